@@ -1,0 +1,57 @@
+# Every command of the project. `make` alone prints this list.
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-slow check format bench proto runtime vendor lock setup setup-platform
+MAKEFLAGS += --no-print-directory
+
+BIN := .venv/bin
+PLATFORM := .venv/platform.stamp
+DEV := .venv/dev.stamp
+
+help: ## Print this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 20
+
+demo: $(PLATFORM) ## Play a ladder between the example bots and serve the site; ONCE=1 stops after the ladder
+	@python3 tools/system_packages.py sandbox
+	@$(BIN)/python manage.py demo $(if $(ONCE),--once)
+
+test: $(DEV) ## Run the whole suite but the slow group: SQLite, then PostgreSQL and Redis
+	@python3 tools/system_packages.py sandbox browser $(if $(CI),servers compose)
+	@$(BIN)/python tools/test.py $(ARGS)
+
+test-slow: $(DEV) ## Run the slow group: long matches between the example bots
+	@python3 tools/system_packages.py sandbox
+	@$(BIN)/python -m pytest -m slow $(ARGS)
+
+check: $(DEV) ## Lint, types, import rules, Django checks, templates, generated code
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -W error manage.py check
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/djlint --lint --quiet platform sdk
+	$(BIN)/python tools/proto.py --check
+
+format: $(DEV) ## Format the Python code and mend what the linter can mend
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(DEV) ## Measure the engines and the referee
+	$(BIN)/python -m tests.bench.engines
+	$(BIN)/python -m tests.bench.referee
+
+proto: $(DEV) ## Generate the protobuf code anew
+	$(BIN)/python tools/proto.py
+
+lock: ## Compile requirements/*.txt from pyproject.toml; ARGS=--upgrade takes the newest versions
+	tools/lock.sh $(ARGS)
+
+setup: $(DEV) ## Create .venv with everything that tests and checks need
+
+setup-platform: $(PLATFORM) ## Create .venv with what the platform and its workers need
+
+$(PLATFORM): requirements/platform.txt pyproject.toml tools/setup.sh
+	@tools/setup.sh platform
+
+$(DEV): requirements/dev.txt pyproject.toml tools/setup.sh
+	@tools/setup.sh dev

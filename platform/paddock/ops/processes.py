@@ -1,0 +1,107 @@
+"""Programs that a command starts beside itself and never leaves behind."""
+
+import os
+import signal
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+GRACE = 10.0
+"""Seconds between asking a program to end and ending it."""
+
+
+class ChildDied(RuntimeError):
+    """A program ended that should have run on; the message names its log and shows the end of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A started program and where it writes."""
+
+    name: str
+    log: Path
+    process: subprocess.Popen[bytes]
+
+    def check(self) -> None:
+        """Raise ChildDied when the program has ended."""
+        status = self.process.poll()
+        if status is not None:
+            lines = self.log.read_text(errors="replace").splitlines()[-15:]
+            text = "\n".join(f"    {line}" for line in lines)
+            raise ChildDied(f"{self.name} ended with status {status}. The end of {self.log}:\n{text}")
+
+    def stop(self) -> None:
+        """Ask it to end, then end it and all that it started."""
+        self._signal(signal.SIGTERM)
+        try:
+            self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        # What the program itself started shares its group and may have outlived it.
+        self._signal(signal.SIGKILL)
+
+    def kill(self) -> None:
+        """End it and its process group at once."""
+        self._signal(signal.SIGKILL)
+        self.process.wait()
+
+    def _signal(self, number: signal.Signals) -> None:
+        try:
+            os.killpg(self.process.pid, number)
+        except ProcessLookupError:
+            return  # the whole group has ended already
+
+
+class Children:
+    """The programs of one command, stopped in the opposite order of their start."""
+
+    def __init__(self, log_folder: Path) -> None:
+        self._log_folder = log_folder
+        self._running: list[Child] = []
+
+    def start(
+        self,
+        name: str,
+        command: Sequence[str],
+        environment: Mapping[str, str] | None = None,
+        user: str | None = None,
+    ) -> Child:
+        """Start `command` in a process group of its own, so that Ctrl-C reaches only the starter, which then
+        stops everything in order. Output goes to a log named after the child."""
+        self._log_folder.mkdir(parents=True, exist_ok=True)
+        log = self._log_folder / f"{name}.log"
+        with log.open("ab") as output:
+            process = subprocess.Popen(
+                command,
+                env={**os.environ, **(environment or {})},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                user=user,
+            )
+        child = Child(name, log, process)
+        self._running.append(child)
+        return child
+
+    def check(self) -> None:
+        """Raise ChildDied for the first program that has ended."""
+        for child in self._running:
+            child.check()
+
+    def stop(self) -> None:
+        """Stop all of them."""
+        while self._running:
+            self._running.pop().stop()
+
+
+@contextmanager
+def children(log_folder: Path) -> Iterator[Children]:
+    """Children that are stopped however the block is left."""
+    group = Children(log_folder)
+    try:
+        yield group
+    finally:
+        group.stop()
