@@ -1,0 +1,99 @@
+"""JSON form of positions: everything that cannot be derived, hexes by their coordinates."""
+
+from typing import Any
+
+from engines.battle_sheep.actions import Place, code_of, pack, unpack
+from engines.battle_sheep.board import Pasture, survey
+from engines.battle_sheep.events import BoardPlaced, Deed, SheepMoved, StackPlaced
+from engines.battle_sheep.state import BattleSheepOptions, Phase, State
+from engines.battle_sheep.view import stacks
+from engines.core.game import Json
+from engines.core.hexgrid import Hex
+from engines.core.options import options_from_json, options_to_json
+
+
+def state_to_json(state: State) -> Json:
+    return {
+        "options": options_to_json(state.options),
+        "phase": str(state.phase),
+        "turn": state.turn,
+        "ply": state.ply,
+        "boards": [_board_to_json(board) for board in state.boards],
+        "boards_left": list(state.boards_left),
+        "hexes": None if state.pasture is None else [list(cell) for cell in state.pasture.hexes],
+        "stacks": [[*cell, seat, height] for cell, seat, height in stacks(state)],
+        "withdrawn": list(state.withdrawn),
+        "last": _deed_to_json(state.last),
+    }
+
+
+def state_from_json(data: Json) -> State:
+    """Inverse of `state_to_json`. Raises ValueError for data of another form."""
+    try:
+        return _state_from_json(data)
+    except (KeyError, TypeError, IndexError) as error:
+        raise ValueError(f"not a position of Battle Sheep: {error!r}") from error
+
+
+def _state_from_json(data: Json) -> State:
+    boards = tuple(pack(Place(Hex(q, r), orientation)) for q, r, orientation in data["boards"])
+    pasture = (
+        None if data["hexes"] is None else _pasture(boards, frozenset(Hex(q, r) for q, r in data["hexes"]))
+    )
+    heights = bytearray(len(pasture.hexes) if pasture else 0)
+    flocks: list[list[int]] = [[] for _ in data["boards_left"]]
+    for q, r, seat, height in data["stacks"]:
+        if pasture is None:
+            raise ValueError("not a position of Battle Sheep: sheep on an unfinished pasture")
+        place = pasture.index[code_of(Hex(q, r))]
+        heights[place] = height
+        flocks[seat].append(place)
+    return State(
+        options=options_from_json(BattleSheepOptions, data["options"]),
+        phase=Phase(data["phase"]),
+        turn=data["turn"],
+        ply=data["ply"],
+        boards=boards,
+        boards_left=tuple(data["boards_left"]),
+        pasture=pasture,
+        heights=bytes(heights),
+        flocks=tuple(tuple(sorted(flock)) for flock in flocks),
+        withdrawn=tuple(data["withdrawn"]),
+        last=_deed_from_json(data["last"]),
+    )
+
+
+def _pasture(boards: tuple[int, ...], hexes: frozenset[Hex]) -> Pasture:
+    built = survey(boards) if boards else None
+    return built if built is not None and hexes == set(built.hexes) else survey(boards, hexes)
+
+
+def _board_to_json(board: int) -> list[int]:
+    placed = unpack(board)
+    assert isinstance(placed, Place)
+    return [*placed.anchor, placed.orientation]
+
+
+def _deed_to_json(deed: Deed | None) -> Json | None:
+    match deed:
+        case None:
+            return None
+        case BoardPlaced(seat, anchor, orientation):
+            return {"kind": "place", "seat": seat, "anchor": list(anchor), "orientation": orientation}
+        case StackPlaced(seat, place):
+            return {"kind": "start", "seat": seat, "hex": list(place)}
+        case SheepMoved(seat, origin, target, count):
+            return {"kind": "move", "seat": seat, "from": list(origin), "to": list(target), "count": count}
+
+
+def _deed_from_json(data: dict[str, Any] | None) -> Deed | None:
+    if data is None:
+        return None
+    match data["kind"]:
+        case "place":
+            return BoardPlaced(data["seat"], Hex(*data["anchor"]), data["orientation"])
+        case "start":
+            return StackPlaced(data["seat"], Hex(*data["hex"]))
+        case "move":
+            return SheepMoved(data["seat"], Hex(*data["from"]), Hex(*data["to"]), data["count"])
+    raise ValueError(f"not a decision of Battle Sheep: {data['kind']!r}")
