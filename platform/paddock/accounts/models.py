@@ -40,3 +40,6 @@ class ApiToken(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.prefix}…)"
+
+    def allows(self, scope: Scope) -> bool:
+        return scope in self.scopes

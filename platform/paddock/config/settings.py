@@ -1,4 +1,4 @@
-"""Settings of the site: one module for laptop, server and tests; everything that differs comes from the environment.
+"""Settings of the site: one module for laptop, server and tests; the environment says what differs.
 
 docs/operations.md lists the variables.
 """
@@ -17,7 +17,7 @@ DEBUG = env.flag("PADDOCK_DEBUG")
 PADDOCK_DATA_DIR = env.folder("PADDOCK_DATA_DIR", ROOT / "var")
 PADDOCK_SITE_URL = env.text("PADDOCK_SITE_URL", "http://127.0.0.1:8000").rstrip("/")
 PADDOCK_DEMO = env.flag("PADDOCK_DEMO")
-"""Degraded mode: no sandbox here, so uploads are refused and only house bots play, on ladders marked as demo."""
+"""Degraded mode, without a sandbox: uploads are refused; only house bots play, on ladders marked as demo."""
 
 DATABASE_URL = env.secret("DATABASE_URL")
 REDIS_URL = env.secret("REDIS_URL", "redis://127.0.0.1:6379/0")

@@ -43,8 +43,11 @@ class Ladder(models.Model):
 
 
 class Entry(models.Model):
-    """A bot version on a ladder. `active` is False once a newer version took its place or its author retired it:
-    it stays in the fit and leaves the table."""
+    """A bot version on a ladder.
+
+    `active` is False once a newer version took its place or its author retired it: it stays in the fit and
+    leaves the table.
+    """
 
     ladder = models.ForeignKey(Ladder, on_delete=models.CASCADE, related_name="entries")
     version = models.ForeignKey(BotVersion, on_delete=models.PROTECT, related_name="entries")

@@ -1,4 +1,4 @@
-"""Matches and the attempts to play them. The database is the queue of record; the broker only carries hints."""
+"""Matches and the attempts to play them: the database is the queue of record, the broker only carries hints."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -101,7 +101,7 @@ class Match(models.Model):
 
 
 class MatchSeat(models.Model):
-    """Who sits where, and how it went for them. Verdict, rank and score are filled in when a report is accepted."""
+    """Who sits where, and how it went: the rest is filled in when a report is accepted."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()

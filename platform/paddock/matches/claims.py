@@ -1,0 +1,67 @@
+"""What match workers leave in Redis: which attempts they hold, and how many slots they have.
+
+A claim is the key `paddock:attempt:<id>`, set once by the worker that plays the attempt and renewed while it does.
+A worker's heartbeat is `paddock:worker:<name>`, a JSON object with "slots". Both vanish when the worker dies.
+"""
+
+import json
+from collections.abc import Iterable
+from functools import cache
+
+import redis
+from django.conf import settings
+
+QUEUE = "matches"
+# Where Celery's Redis transport keeps messages that a worker has fetched and not yet started.
+FETCHED = "unacked"
+
+
+class BrokerAway(Exception):
+    """Redis cannot be reached; everything that needs it waits for the next tick."""
+
+
+@cache
+def _client(url: str) -> "redis.Redis":
+    return redis.Redis.from_url(url, socket_timeout=5, socket_connect_timeout=2, decode_responses=True)
+
+
+def client() -> "redis.Redis":
+    return _client(settings.REDIS_URL)
+
+
+def holders(attempt_ids: Iterable[int]) -> dict[int, str]:
+    """Attempt id -> name of the worker that holds it, for those that somebody holds."""
+    ids = list(attempt_ids)
+    if not ids:
+        return {}
+    try:
+        values = client().mget([f"paddock:attempt:{pk}" for pk in ids])
+    except redis.RedisError as error:
+        raise BrokerAway(str(error)) from error
+    return {pk: _worker(value) for pk, value in zip(ids, values, strict=True) if value is not None}
+
+
+def live_slots() -> int:
+    """How many matches the living workers play at once."""
+    try:
+        names = list(client().scan_iter("paddock:worker:*", count=500))
+        values = client().mget(names) if names else []
+    except redis.RedisError as error:
+        raise BrokerAway(str(error)) from error
+    return sum(int(json.loads(value)["slots"]) for value in values if value is not None)
+
+
+def nothing_waits() -> bool:
+    """No job is in the broker: an attempt that nobody holds will never be played."""
+    try:
+        return client().llen(QUEUE) == 0 and client().hlen(FETCHED) == 0
+    except redis.RedisError as error:
+        raise BrokerAway(str(error)) from error
+
+
+def _worker(value: str) -> str:
+    try:
+        found = json.loads(value)
+    except ValueError:
+        return value
+    return str(found.get("worker", "")) if isinstance(found, dict) else value
