@@ -1,0 +1,91 @@
+"""Bundles of bots: fetched, compared with their digest, and unpacked once, into a folder named after it."""
+
+import hashlib
+import logging
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import httpx
+
+from sandbox.archive import MAX_ARCHIVE, unpack
+from sandbox.refusal import Refused
+from workers.contract import JobSeat
+from workers.referee.process import InfraError
+
+logger = logging.getLogger(__name__)
+
+CHUNK = 256 * 1024
+TIMEOUT = httpx.Timeout(10, read=30)
+FOLDER_MODE = 0o755
+"""The bot's user reads it; nobody but the worker writes it, and the sandbox mounts it read-only."""
+
+
+class BundleCache:
+    """Unpacked bundles, found again by their digest. Several worker processes share one."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+
+    def folder_of(self, seat: JobSeat) -> Path:
+        """The unpacked bundle of `seat`, fetched when it is not here yet. Raises InfraError."""
+        place = self._folder / seat.bundle_sha256
+        if not place.exists():
+            self._fetch(seat, place)
+        return place
+
+    def _fetch(self, seat: JobSeat, place: Path) -> None:
+        # Beside the final place, so that the last step is one rename: nobody sees a half-unpacked folder.
+        with tempfile.TemporaryDirectory(dir=self._folder, prefix="incoming-") as name:
+            archive, unpacked = Path(name) / "bundle", Path(name) / "bot"
+            digest = _download(seat, archive)
+            if digest != seat.bundle_sha256:
+                raise InfraError(
+                    f"the bundle of {seat.name} has digest {digest}, the job says {seat.bundle_sha256}"
+                )
+            try:
+                unpack(archive, unpacked)
+            except Refused as error:
+                raise InfraError(
+                    f"the bundle of {seat.name} was accepted once and is refused now: {error}"
+                ) from error
+            try:
+                unpacked.rename(place)
+            except OSError:
+                if not place.exists():
+                    raise
+                shutil.rmtree(unpacked)  # another process of this worker was faster
+        logger.info("fetched the bundle of %s (%.12s)", seat.name, seat.bundle_sha256)
+
+
+def _download(seat: JobSeat, target: Path) -> str:
+    """Write the archive to `target` and return its digest."""
+    digest, size = hashlib.sha256(), 0
+    try:
+        with target.open("wb") as file:
+            for chunk in _read(seat.bundle_url):
+                size += len(chunk)
+                if size > MAX_ARCHIVE:
+                    raise InfraError(f"the bundle of {seat.name} is larger than an upload may be")
+                digest.update(chunk)
+                file.write(chunk)
+    except (httpx.HTTPError, OSError) as error:
+        raise InfraError(f"cannot fetch the bundle of {seat.name}: {error}") from error
+    return digest.hexdigest()
+
+
+def _read(url: str) -> Iterator[bytes]:
+    parts = urlsplit(url)
+    if parts.scheme == "file":
+        with Path(unquote(parts.path)).open("rb") as file:
+            while chunk := file.read(CHUNK):
+                yield chunk
+    elif parts.scheme in ("http", "https"):
+        with httpx.stream("GET", url, timeout=TIMEOUT, follow_redirects=False) as response:
+            response.raise_for_status()
+            yield from response.iter_bytes(CHUNK)
+    else:
+        raise InfraError(f"a bundle cannot be fetched from {url!r}: not a file, http or https address")
