@@ -1,71 +1,74 @@
-"""The table: pasture boards, where the next one fits, and the finished pasture with its lines and its outer edge."""
+"""The table: pasture boards, where the next one fits, and the finished pasture with its lines and its edge.
 
-from collections.abc import Iterable
+Hexes are their codes here (`actions.code_of`): a step in a direction is one addition, a set of hexes one number.
+"""
+
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from engines.battle_sheep.actions import MOVE, Action, code_of, hex_of
-from engines.core.hexgrid import DIRECTIONS, Hex, neighbours, step
+from engines.core.hexgrid import DIRECTIONS, Hex
 
 SHAPES = (
     (Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, 1)),
     (Hex(0, 0), Hex(1, 0), Hex(-1, 1), Hex(0, 1)),
     (Hex(1, -1), Hex(0, 0), Hex(1, 0), Hex(0, 1)),
 )
-"""The hexes of a board around its anchor, one line per orientation: a rhombus looks the same after half a turn."""
+"""The hexes of a board around its anchor, one line per orientation: half a turn changes nothing on a rhombus."""
 
 _ROW = 128
 _STEPS = tuple(dr * _ROW + dq for dq, dr in DIRECTIONS)
 _OFFSETS = tuple(tuple(cell.r * _ROW + cell.q for cell in shape) for shape in SHAPES)
+_UP = 1 + _ROW
+"""Shifts a shape so that all its offsets are positive."""
+_MASKS = tuple(sum(1 << (offset + _UP) for offset in offsets) for offsets in _OFFSETS)
 
 
 def board_hexes(board: Action) -> tuple[Hex, ...]:
     """The four hexes of a board, named by the action that laid it."""
-    q, r = hex_of(board >> 7 & 0x3FFF)
+    q, r = hex_of(board >> 7)
     return tuple(Hex(q + dq, r + dr) for dq, dr in SHAPES[board & 127])
 
 
-def _shifted(cells: int, offset: int) -> int:
-    """The bit set `cells` seen from `offset` away: bit a is set where bit a + offset was."""
-    return cells >> offset if offset >= 0 else cells << -offset
-
-
 def placements(boards: Iterable[Action]) -> list[Action]:
-    """Every place for one more board, in canonical order.
+    """Every place for one more board, in canonical order; there must be a board already.
 
-    Sets of hexes are bit sets here, one bit per hex code: eight boards cost a handful of shifts instead of hundreds
-    of look-ups.
+    A set of hexes is a number with one bit per hex, counted from a few rows above the topmost board, so that short
+    numbers do. Eight boards then cost a handful of shifts instead of hundreds of look-ups.
     """
+    laid = list(boards)
+    origin = min(laid) >> 7 & -_ROW
+    origin -= 4 * _ROW
     ground = 0
-    for board in boards:
-        for offset in _OFFSETS[board & 127]:
-            ground |= 1 << ((board >> 7) + offset)
+    for board in laid:
+        ground |= _MASKS[board & 127] << (board >> 7) - origin - _UP
     beside = 0
     for offset in _STEPS:
-        beside |= _shifted(ground, offset)
+        beside |= _seen_from(ground, offset)
     found: list[Action] = []
     for orientation, offsets in enumerate(_OFFSETS):
         overlapping = touching = 0
         for offset in offsets:
-            overlapping |= _shifted(ground, offset)
-            touching |= _shifted(beside, offset)
-        found += [code << 7 | orientation for code in _bits(touching & ~overlapping)]
+            overlapping |= _seen_from(ground, offset)
+            touching |= _seen_from(beside, offset)
+        found += [origin + place << 7 | orientation for place in _bits(touching & ~overlapping)]
     found.sort()
     return found
 
 
-def _bits(cells: int) -> Iterable[int]:
-    """The numbers of the set bits, row by row because short numbers are quick to take apart."""
-    row = (cells & -cells).bit_length() // _ROW
-    cells >>= row * _ROW
-    while cells:
-        line = cells & ((1 << _ROW) - 1)
-        while line:
-            low = line & -line
-            yield row * _ROW + low.bit_length() - 1
-            line ^= low
-        cells >>= _ROW
-        row += 1
+def _seen_from(cells: int, offset: int) -> int:
+    """The places from which a cell of the set is `offset` away."""
+    return cells >> offset if offset >= 0 else cells << -offset
+
+
+def _bits(cells: int) -> Iterator[int]:
+    """The numbers of the set bits."""
+    digits = f"{cells:b}"[::-1]
+    place = digits.find("1")
+    while place >= 0:
+        yield place
+        place = digits.find("1", place + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,67 +77,93 @@ class Pasture:
 
     hexes: tuple[Hex, ...]
     boards: tuple[Action, ...]
+    """The boards that it was built of; none when it was set up by hand."""
     index: dict[int, int] = field(repr=False, compare=False)
     """Hex code -> number."""
     neighbours: tuple[tuple[int, ...], ...] = field(repr=False, compare=False)
     exits: tuple[tuple[tuple[int, Action], ...], ...] = field(repr=False, compare=False)
     """Per hex, in order of direction: the neighbour and the packed move of no sheep towards it."""
     rays: tuple[tuple[tuple[int, ...], ...], ...] = field(repr=False, compare=False)
-    """Per hex and direction: the numbers in line, nearest first, up to a hole or the edge."""
+    """Per hex and direction: the numbers in line, nearest first, up to a hole or the outside."""
     edge: tuple[int, ...] = field(repr=False, compare=False)
-    """The hexes that touch the outside; a hole is not outside."""
+    """The hexes that touch the outside. A hole is not outside."""
     board_of: tuple[int, ...] = field(repr=False, compare=False)
     """Per hex: which of `boards` it belongs to, -1 for none."""
 
 
+def pasture_of_boards(boards: tuple[Action, ...]) -> Pasture:
+    """The pasture that `boards` make."""
+    return _survey(frozenset(cell for board in boards for cell in _covered(board)), boards)
+
+
+def pasture_of_hexes(hexes: Iterable[Hex]) -> Pasture:
+    """A pasture of any shape."""
+    return _survey(frozenset(code_of(cell) for cell in hexes), ())
+
+
 @lru_cache(maxsize=64)
-def survey(boards: tuple[Action, ...], hexes: frozenset[Hex] | None = None) -> Pasture:
-    """The pasture that `boards` make; `hexes` if it has another shape than boards could give it."""
-    owner = {cell: number for number, board in enumerate(boards) for cell in board_hexes(board)}
-    cells = tuple(sorted(owner if hexes is None else hexes, key=code_of))
-    index = {cell: number for number, cell in enumerate(cells)}
-    rays = tuple(tuple(_ray(cell, direction, index) for direction in range(6)) for cell in cells)
+def _survey(cells: frozenset[int], boards: tuple[Action, ...]) -> Pasture:
+    """Remembers the latest pastures, because a bot gets the same one with each of its turns."""
+    codes = sorted(cells)
+    index = {code: number for number, code in enumerate(codes)}
+    rays = _rays(codes, index)
     outside = _outside(cells)
+    owner = {cell: number for number, board in enumerate(boards) for cell in _covered(board)}
     return Pasture(
-        hexes=cells,
+        hexes=tuple(hex_of(code) for code in codes),
         boards=boards,
-        index={code_of(cell): number for cell, number in index.items()},
+        index=index,
         neighbours=tuple(tuple(ray[0] for ray in lines if ray) for lines in rays),
         exits=tuple(
-            tuple(
-                (ray[0], MOVE << 21 | code_of(cell) << 7 | direction << 4)
-                for direction, ray in enumerate(lines)
-                if ray
-            )
-            for cell, lines in zip(cells, rays, strict=True)
+            tuple((ray[0], MOVE << 21 | code << 7 | way << 4) for way, ray in enumerate(lines) if ray)
+            for code, lines in zip(codes, rays, strict=True)
         ),
         rays=rays,
-        edge=tuple(n for cell, n in index.items() if any(beside in outside for beside in neighbours(cell))),
-        board_of=tuple(owner.get(cell, -1) for cell in cells),
+        edge=tuple(n for n, code in enumerate(codes) if any(code + offset in outside for offset in _STEPS)),
+        board_of=tuple(owner.get(code, -1) for code in codes),
     )
 
 
-def _ray(origin: Hex, direction: int, index: dict[Hex, int]) -> tuple[int, ...]:
-    line = []
-    cell = step(origin, direction)
-    while cell in index:
-        line.append(index[cell])
-        cell = step(cell, direction)
-    return tuple(line)
+def _covered(board: Action) -> Iterator[int]:
+    for offset in _OFFSETS[board & 127]:
+        yield (board >> 7) + offset
 
 
-def _outside(cells: tuple[Hex, ...]) -> set[Hex]:
+def _rays(codes: list[int], index: dict[int, int]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Each ray is the neighbour and the neighbour's ray, which comes later in the order or earlier."""
+    columns: list[list[tuple[int, ...]]] = []
+    for offset in _STEPS:
+        column: list[tuple[int, ...]] = [()] * len(codes)
+        for code in reversed(codes) if offset > 0 else codes:
+            neighbour = index.get(code + offset)
+            if neighbour is not None:
+                column[index[code]] = (neighbour, *column[neighbour])
+        columns.append(column)
+    return tuple(zip(*columns, strict=True))
+
+
+def _outside(cells: frozenset[int]) -> set[int]:
     """The empty hexes around the pasture that a walk from far away reaches."""
-    ground = set(cells)
-    left, right = min(c.q for c in cells) - 1, max(c.q for c in cells) + 1
-    top, bottom = min(c.r for c in cells) - 1, max(c.r for c in cells) + 1
-    start = Hex(left, top)
-    seen = {start}
-    queue = [start]
+    if not cells:
+        return set()
+    columns = [code % _ROW for code in cells]
+    left, right = min(columns) - 1, max(columns) + 1
+    top, bottom = min(cells) // _ROW - 1, max(cells) // _ROW + 1
+    unseen = {
+        row * _ROW + column for row in range(top, bottom + 1) for column in range(left, right + 1)
+    } - cells
+    queue = [top * _ROW + left]
+    unseen.remove(queue[0])
+    seen = set(queue)
     while queue:
-        for cell in neighbours(queue.pop()):
-            inside_frame = left <= cell.q <= right and top <= cell.r <= bottom
-            if inside_frame and cell not in ground and cell not in seen:
-                seen.add(cell)
-                queue.append(cell)
+        code = queue.pop()
+        for offset in _STEPS:
+            if code + offset in unseen:
+                unseen.remove(code + offset)
+                seen.add(code + offset)
+                queue.append(code + offset)
     return seen
+
+
+NO_PASTURE = pasture_of_boards(())
+"""What there is while boards are being laid."""

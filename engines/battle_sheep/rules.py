@@ -19,7 +19,13 @@ from engines.battle_sheep.actions import (
     pack,
     unpack,
 )
-from engines.battle_sheep.board import Pasture, placements, survey
+from engines.battle_sheep.board import (
+    NO_PASTURE,
+    Pasture,
+    pasture_of_boards,
+    pasture_of_hexes,
+    placements,
+)
 from engines.battle_sheep.events import BoardPlaced, Event, Passed, SheepMoved, StackPlaced, Withdrew
 from engines.battle_sheep.state import BattleSheepOptions, Phase, State, groups
 from engines.core.chance import Chance
@@ -47,7 +53,7 @@ def setup(players: int, options: BattleSheepOptions, chance: Chance) -> tuple[St
         ply=0,
         boards=(),
         boards_left=(BOARDS,) * players,
-        pasture=None,
+        pasture=NO_PASTURE,
         heights=b"",
         flocks=((),) * players,
         withdrawn=(0,) * players,
@@ -77,7 +83,6 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
 
 def _starts(state: State) -> list[Action]:
     pasture = state.pasture
-    assert pasture is not None
     free = [place for place in pasture.edge if not state.heights[place]]
     if state.options.distinct_start_boards:
         taken = {pasture.board_of[place] for flock in state.flocks for place in flock}
@@ -87,7 +92,6 @@ def _starts(state: State) -> list[Action]:
 
 def _moves(state: State, seat: Seat) -> list[Action]:
     pasture = state.pasture
-    assert pasture is not None
     heights = state.heights
     exits = pasture.exits
     found: list[Action] = []
@@ -130,7 +134,6 @@ def _apply_place(state: State, seat: Seat, action: Action) -> tuple[State, tuple
 
 def _apply_start(state: State, seat: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
     pasture = state.pasture
-    assert pasture is not None
     if action not in _starts(state):
         raise _illegal(state, action)
     place = pasture.index[action >> 7 & 0x3FFF]
@@ -145,7 +148,6 @@ def _apply_start(state: State, seat: Seat, action: Action) -> tuple[State, tuple
 
 def _apply_move(state: State, seat: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
     pasture = state.pasture
-    assert pasture is not None
     origin = pasture.index.get(action >> 7 & 0x3FFF, -1)
     count = action & 15
     if action >> 21 != MOVE or origin not in state.flocks[seat] or not 0 < count < state.heights[origin]:
@@ -227,7 +229,7 @@ def _hand_on(state: State, after: Seat) -> tuple[State, list[Event]]:
         for seat in _clockwise(after, state.players):
             if state.boards_left[seat] and not state.withdrawn[seat]:
                 return replace(state, turn=seat), []
-        pasture = survey(state.boards)
+        pasture = pasture_of_boards(state.boards)
         state = replace(state, phase=Phase.START, pasture=pasture, heights=bytes(len(pasture.hexes)))
         after = -1
     if state.phase is Phase.START:
@@ -236,7 +238,6 @@ def _hand_on(state: State, after: Seat) -> tuple[State, list[Event]]:
                 return replace(state, turn=seat), []
         state = replace(state, phase=Phase.MOVE)
         after = -1
-    assert state.pasture is not None
     turn, passed = _next_mover(state.pasture, state.heights, state.flocks, state.withdrawn, after)
     return replace(state, phase=Phase.OVER if turn is None else Phase.MOVE, turn=turn), passed
 
@@ -279,7 +280,7 @@ def position(
     options: BattleSheepOptions = BattleSheepOptions(),
 ) -> State:
     """A position of the move phase on any pasture, as studies and tests set it up: `turn` would be to move."""
-    pasture = survey((), frozenset(hexes))
+    pasture = pasture_of_hexes(hexes)
     heights = bytearray(len(pasture.hexes))
     flocks: list[list[int]] = [[] for _ in range(players)]
     for place, seat, height in stacks:
@@ -342,7 +343,6 @@ def _reason(state: State, action: Place | Start | Move) -> str:
 
 
 def _own_height(state: State, place: Hex) -> int:
-    assert state.pasture is not None
     assert state.turn is not None
     number = state.pasture.index.get(code_of(place), -1)
     return state.heights[number] if number in state.flocks[state.turn] else 0

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.battle_sheep.actions import Place, code_of, pack, unpack
-from engines.battle_sheep.board import Pasture, survey
+from engines.battle_sheep.board import pasture_of_boards, pasture_of_hexes
 from engines.battle_sheep.events import BoardPlaced, Deed, SheepMoved, StackPlaced
 from engines.battle_sheep.state import BattleSheepOptions, Phase, State
 from engines.battle_sheep.view import stacks
@@ -20,7 +20,7 @@ def state_to_json(state: State) -> Json:
         "ply": state.ply,
         "boards": [_board_to_json(board) for board in state.boards],
         "boards_left": list(state.boards_left),
-        "hexes": None if state.pasture is None else [list(cell) for cell in state.pasture.hexes],
+        "hexes": [list(cell) for cell in state.pasture.hexes],
         "stacks": [[*cell, seat, height] for cell, seat, height in stacks(state)],
         "withdrawn": list(state.withdrawn),
         "last": _deed_to_json(state.last),
@@ -37,14 +37,13 @@ def state_from_json(data: Json) -> State:
 
 def _state_from_json(data: Json) -> State:
     boards = tuple(pack(Place(Hex(q, r), orientation)) for q, r, orientation in data["boards"])
-    pasture = (
-        None if data["hexes"] is None else _pasture(boards, frozenset(Hex(q, r) for q, r in data["hexes"]))
-    )
-    heights = bytearray(len(pasture.hexes) if pasture else 0)
+    hexes = [Hex(q, r) for q, r in data["hexes"]]
+    pasture = pasture_of_boards(boards if hexes else ())
+    if set(hexes) != set(pasture.hexes):
+        pasture = pasture_of_hexes(hexes)
+    heights = bytearray(len(pasture.hexes))
     flocks: list[list[int]] = [[] for _ in data["boards_left"]]
     for q, r, seat, height in data["stacks"]:
-        if pasture is None:
-            raise ValueError("not a position of Battle Sheep: sheep on an unfinished pasture")
         place = pasture.index[code_of(Hex(q, r))]
         heights[place] = height
         flocks[seat].append(place)
@@ -61,11 +60,6 @@ def _state_from_json(data: Json) -> State:
         withdrawn=tuple(data["withdrawn"]),
         last=_deed_from_json(data["last"]),
     )
-
-
-def _pasture(boards: tuple[int, ...], hexes: frozenset[Hex]) -> Pasture:
-    built = survey(boards) if boards else None
-    return built if built is not None and hexes == set(built.hexes) else survey(boards, hexes)
 
 
 def _board_to_json(board: int) -> list[int]:

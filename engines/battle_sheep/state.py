@@ -46,8 +46,8 @@ class State:
     """The boards on the table in the order they were laid, each as its packed action."""
     boards_left: tuple[int, ...]
     """Per seat: boards still to lay."""
-    pasture: Pasture | None
-    """None while it is being built. Hexes below are numbers of `pasture.hexes`."""
+    pasture: Pasture
+    """Without hexes while it is being built. Hexes below are numbers of `pasture.hexes`."""
     heights: bytes
     """Per hex: sheep on it, of whatever seat."""
     flocks: tuple[tuple[int, ...], ...]
@@ -64,8 +64,6 @@ class State:
 
 def groups(state: State) -> tuple[int, ...]:
     """Per seat: the size of its largest group of hexes that hang together by their sides."""
-    if state.pasture is None:
-        return (0,) * state.players
     return tuple(_largest_group(set(flock), state.pasture) for flock in state.flocks)
 
 

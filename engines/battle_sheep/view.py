@@ -29,7 +29,7 @@ def determinize(observation: Observation, rng: Random) -> State:
 
 def ground(state: State) -> tuple[Hex, ...]:
     """All hexes on the table, by row, then column."""
-    if state.pasture is not None:
+    if state.pasture.hexes:
         return state.pasture.hexes
     return tuple(
         sorted((cell for board in state.boards for cell in board_hexes(board)), key=lambda c: (c.r, c.q))
@@ -38,8 +38,6 @@ def ground(state: State) -> tuple[Hex, ...]:
 
 def stacks(state: State) -> tuple[tuple[Hex, Seat, int], ...]:
     """All stacks as (hex, seat, height), by seat, then hex."""
-    if state.pasture is None:
-        return ()
     hexes = state.pasture.hexes
     return tuple(
         (hexes[place], seat, state.heights[place])
@@ -123,7 +121,7 @@ def ascii_board(state: State) -> str:
 
     Each row starts with its r and the q of its first hex; rows are shifted by half a hex like the real ones.
     """
-    cells = {cell: "." for cell in ground(state)}
+    cells = dict.fromkeys(ground(state), ".")
     cells.update({cell: f"{'ABCD'[seat]}{height}" for cell, seat, height in stacks(state)})
     if not cells:
         return "(an empty table)"
