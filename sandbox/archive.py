@@ -1,8 +1,7 @@
 """Unpacks an uploaded .zip or .tar.gz into a fresh folder, and takes nothing but plain files and folders.
 
 Nothing is left out silently: one bad member refuses the whole upload. Members are written below a folder
-descriptor without following links, and every limit is enforced while writing, never by what the archive says of
-itself.
+descriptor without following links, and every limit is enforced while writing, whatever the archive says.
 """
 
 import contextlib
@@ -66,7 +65,7 @@ class _Member:
 
 
 def unpack(archive: Path, destination: Path) -> Unpacked:
-    """Unpack into `destination`, which must not exist yet, and does not afterwards when the upload is refused.
+    """Unpack into the new folder `destination`; nothing of it is left when the upload is refused.
 
     Files come out as 0644, or 0755 when they were executable; folders as 0755.
 
@@ -85,7 +84,7 @@ def unpack(archive: Path, destination: Path) -> Unpacked:
 
 @contextlib.contextmanager
 def _damage_is_refused() -> Iterator[None]:
-    """The archive modules complain in many ways; a full disk or the like is none of them and passes through."""
+    """The archive modules complain in many ways; a full disk is none of them and passes through."""
     try:
         yield
     except Refused:

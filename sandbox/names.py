@@ -14,8 +14,8 @@ _DRIVE = re.compile(r"[A-Za-z]:")
 class NameCheck:
     """Checks the names of one archive in turn and remembers them, so that none comes twice.
 
-    Two names that differ only in case or in Unicode normalisation count as one: on the laptops of most authors
-    they are one file.
+    Two names that differ only in case or in Unicode normalisation count as one: on many laptops they are
+    one file.
     """
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ class Rule(StrEnum):
 
 
 class Refused(ValueError):
-    """An upload that breaks a rule. `file` is the member's name, made printable; empty for the archive itself."""
+    """An upload that breaks a rule. `file` is the member's name, printable; empty for the archive itself."""
 
     def __init__(self, rule: Rule, file: str, message: str) -> None:
         self.rule = rule

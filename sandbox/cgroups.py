@@ -1,0 +1,144 @@
+"""Control groups: one per sandboxed program, behind one interface for both versions of the kernel's."""
+
+import contextlib
+import errno
+import os
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from sandbox.limits import Limits
+from sandbox.spec import SandboxError
+
+# bwrap's monitor, its init and the moment between them count as processes of the group too.
+OWN_PROCESSES = 3
+CPU_PERIOD_US = 100_000
+
+_FREEZE_POLL = 0.0002
+_REMOVE_POLL = 0.002
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What a group has used; a field is zero where the kernel does not count it."""
+
+    cpu_seconds: float
+    memory_peak: int
+    memory_kills: int
+    processes_refused: int
+
+
+class Group(ABC):
+    """The control group of one program. A program joins it by writing 0 to each of `joins`."""
+
+    joins: tuple[Path, ...]
+
+    @abstractmethod
+    def cpu_seconds(self) -> float:
+        """CPU time of everything that ever ran in the group."""
+
+    @abstractmethod
+    def usage(self) -> Usage: ...
+
+    @abstractmethod
+    def freeze(self, timeout: float = 1.0) -> None:
+        """Stop every process; returns when they stand still. :raises SandboxError: after the timeout."""
+
+    @abstractmethod
+    def thaw(self) -> None: ...
+
+    @abstractmethod
+    def kill(self) -> None:
+        """Kill every process, frozen or not."""
+
+    @abstractmethod
+    def remove(self) -> bool:
+        """Kill what is left and take the group away; False when something would not go."""
+
+
+class Groups(ABC):
+    """Where a host lets us make groups."""
+
+    kind: str
+
+    @abstractmethod
+    def create(self, name: str, limits: Limits) -> Group: ...
+
+    @abstractmethod
+    def names(self) -> set[str]:
+        """Groups that exist, whoever made them."""
+
+    @abstractmethod
+    def existing(self, name: str) -> Group:
+        """A group left over by another process, to be removed."""
+
+
+def read(path: Path) -> str:
+    """The text of a control file."""
+    return path.read_text(encoding="ascii")
+
+
+def write(path: Path, value: object) -> None:
+    """Write one value to a control file, in one call as the kernel wants it."""
+    path.write_text(str(value), encoding="ascii")
+
+
+def counter(path: Path, name: str) -> int:
+    """One value of a control file that holds `name value` lines; 0 when it is not there."""
+    with contextlib.suppress(OSError):
+        for line in read(path).splitlines():
+            key, _, value = line.partition(" ")
+            if key == name:
+                return int(value)
+    return 0
+
+
+def number(path: Path) -> int:
+    """The value of a control file that holds one number; 0 when it is not there."""
+    try:
+        return int(read(path))
+    except OSError:
+        return 0
+
+
+def pids(folder: Path) -> list[int]:
+    """The processes of a group; none when the group is gone."""
+    try:
+        return [int(pid) for pid in read(folder / "cgroup.procs").split()]
+    except OSError:
+        return []
+
+
+def wait_until_frozen(is_frozen: Callable[[], bool], timeout: float) -> None:
+    deadline = time.monotonic() + timeout
+    while not is_frozen():
+        if time.monotonic() > deadline:
+            raise SandboxError(f"the control group did not freeze within {timeout} s")
+        time.sleep(_FREEZE_POLL)
+
+
+def remove_folders(folders: Iterable[Path], seconds: float = 2.0) -> bool:
+    """Remove empty groups; a dying process keeps its group busy for a moment."""
+    left = list(folders)
+    deadline = time.monotonic() + seconds
+    while True:
+        left = [folder for folder in left if not _removed(folder)]
+        if not left:
+            return True
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(_REMOVE_POLL)
+
+
+def _removed(folder: Path) -> bool:
+    try:
+        os.rmdir(folder)
+    except FileNotFoundError:
+        return True
+    except OSError as error:
+        if error.errno == errno.EBUSY:
+            return False
+        raise
+    return True
