@@ -31,6 +31,7 @@ check: $(DEV) ## Lint, types, import rules, Django checks, templates, generated 
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/djlint --lint --quiet platform sdk
 	$(BIN)/python tools/proto.py --check
+	$(BIN)/python tools/seccomp_profile.py --check
 
 format: $(DEV) ## Format the Python code and mend what the linter can mend
 	$(BIN)/ruff check --fix .
