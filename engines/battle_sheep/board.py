@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from engines.battle_sheep.actions import MOVE, Action, code_of, hex_of
+from engines.battle_sheep.actions import MOVE, PLACE, Action, Place, code_of, hex_of, pack
 from engines.core.hexgrid import DIRECTIONS, Hex
 
 SHAPES = (
@@ -16,6 +16,9 @@ SHAPES = (
     (Hex(1, -1), Hex(0, 0), Hex(1, 0), Hex(0, 1)),
 )
 """The hexes of a board around its anchor, one line per orientation: half a turn changes nothing on a rhombus."""
+
+FIRST_BOARD: Action = pack(Place(Hex(0, 0), 0))
+"""Where and how the first board lies only moves or turns the picture, so there is one way to lay it."""
 
 _ROW = 128
 _STEPS = tuple(dr * _ROW + dq for dq, dr in DIRECTIONS)
@@ -31,17 +34,17 @@ def board_hexes(board: Action) -> tuple[Hex, ...]:
     return tuple(Hex(q + dq, r + dr) for dq, dr in SHAPES[board & 127])
 
 
-def placements(boards: Iterable[Action]) -> list[Action]:
-    """Every place for one more board, in canonical order; there must be a board already.
+def placements(boards: tuple[Action, ...]) -> list[Action]:
+    """Every place for one more board, in canonical order.
 
-    A set of hexes is a number with one bit per hex, counted from a few rows above the topmost board, so that short
-    numbers do. Eight boards then cost a handful of shifts instead of hundreds of look-ups.
+    A set of hexes is a number with one bit per hex, counted from a few rows above the topmost board, so that
+    short numbers do. Eight boards then cost a handful of shifts instead of hundreds of look-ups.
     """
-    laid = list(boards)
-    origin = min(laid) >> 7 & -_ROW
-    origin -= 4 * _ROW
+    if not boards:
+        return [FIRST_BOARD]
+    origin = (min(boards) >> 7 & -_ROW) - 4 * _ROW
     ground = 0
-    for board in laid:
+    for board in boards:
         ground |= _MASKS[board & 127] << (board >> 7) - origin - _UP
     beside = 0
     for offset in _STEPS:
@@ -55,6 +58,15 @@ def placements(boards: Iterable[Action]) -> list[Action]:
         found += [origin + place << 7 | orientation for place in _bits(touching & ~overlapping)]
     found.sort()
     return found
+
+
+def fits(boards: tuple[Action, ...], board: Action) -> bool:
+    """Whether `placements` has it, without finding all the others."""
+    if not boards or board >> 21 != PLACE or board & 127 >= len(SHAPES):
+        return board == FIRST_BOARD and not boards
+    ground = {cell for laid in boards for cell in _covered(laid)}
+    cells = _covered(board)
+    return ground.isdisjoint(cells) and any(cell + offset in ground for cell in cells for offset in _STEPS)
 
 
 def _seen_from(cells: int, offset: int) -> int:
@@ -76,8 +88,6 @@ class Pasture:
     """A finished pasture. Its hexes are numbered by row, then column; all tables speak of these numbers."""
 
     hexes: tuple[Hex, ...]
-    boards: tuple[Action, ...]
-    """The boards that it was built of; none when it was set up by hand."""
     index: dict[int, int] = field(repr=False, compare=False)
     """Hex code -> number."""
     neighbours: tuple[tuple[int, ...], ...] = field(repr=False, compare=False)
@@ -87,8 +97,8 @@ class Pasture:
     """Per hex and direction: the numbers in line, nearest first, up to a hole or the outside."""
     edge: tuple[int, ...] = field(repr=False, compare=False)
     """The hexes that touch the outside. A hole is not outside."""
-    board_of: tuple[int, ...] = field(repr=False, compare=False)
-    """Per hex: which of `boards` it belongs to, -1 for none."""
+    board_of: tuple[int, ...] = field(repr=False)
+    """Per hex: the number of its board, in the order in which they were laid; -1 where there are no boards."""
 
 
 def pasture_of_boards(boards: tuple[Action, ...]) -> Pasture:
@@ -111,7 +121,6 @@ def _survey(cells: frozenset[int], boards: tuple[Action, ...]) -> Pasture:
     owner = {cell: number for number, board in enumerate(boards) for cell in _covered(board)}
     return Pasture(
         hexes=tuple(hex_of(code) for code in codes),
-        boards=boards,
         index=index,
         neighbours=tuple(tuple(ray[0] for ray in lines if ray) for lines in rays),
         exits=tuple(
@@ -124,9 +133,8 @@ def _survey(cells: frozenset[int], boards: tuple[Action, ...]) -> Pasture:
     )
 
 
-def _covered(board: Action) -> Iterator[int]:
-    for offset in _OFFSETS[board & 127]:
-        yield (board >> 7) + offset
+def _covered(board: Action) -> list[int]:
+    return [(board >> 7) + offset for offset in _OFFSETS[board & 127]]
 
 
 def _rays(codes: list[int], index: dict[int, int]) -> tuple[tuple[tuple[int, ...], ...], ...]:

@@ -1,51 +1,37 @@
 """The rules of Battle Sheep as pure functions on its states."""
 
 from bisect import insort
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 
-from engines.battle_sheep.actions import (
-    MOVE,
-    STACK,
-    START,
-    Action,
-    Move,
-    Place,
-    Start,
-    code_of,
-    format_action,
-    format_hex,
-    hex_of,
-    pack,
-    unpack,
-)
-from engines.battle_sheep.board import (
-    NO_PASTURE,
-    Pasture,
-    pasture_of_boards,
-    pasture_of_hexes,
-    placements,
-)
+from engines.battle_sheep.actions import MOVE, STACK, START, Action, code_of, hex_of
+from engines.battle_sheep.board import NO_PASTURE, Pasture, fits, pasture_of_boards, placements
 from engines.battle_sheep.events import BoardPlaced, Event, Passed, SheepMoved, StackPlaced, Withdrew
-from engines.battle_sheep.state import BattleSheepOptions, Phase, State, groups
+from engines.battle_sheep.refusal import refusal
+from engines.battle_sheep.state import BattleSheepOptions, Flocks, Phase, State, groups
 from engines.core.chance import Chance
-from engines.core.errors import IllegalAction, InvalidAction, NotYourTurn
+from engines.core.errors import NotYourTurn
 from engines.core.game import Seat
-from engines.core.hexgrid import Hex
 from engines.core.outcome import Outcome, Termination, rank
 
+Turned = tuple[State, tuple[Event, ...]]
+"""The next state and what happened on the way."""
+
 PLAYERS = range(2, 5)
+
 BOARDS = 4
-"""Boards of one seat."""
+"""Boards of one seat. All boards are alike; those of absent players stay in the box."""
 
-FIRST_BOARD: Action = pack(Place(Hex(0, 0), 0))
-"""Where the first board lies does not matter, so there is one way to lay it."""
+_CLOCKWISE = {
+    players: tuple(tuple((after + n) % players for n in range(1, players + 1)) for after in range(players))
+    for players in PLAYERS
+}
+"""Number of players -> seat -> everybody once, from the seat's left neighbour to the seat itself."""
 
 
-def setup(players: int, options: BattleSheepOptions, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+def setup(players: int, options: BattleSheepOptions, chance: Chance) -> Turned:
     """An empty table. Nothing is left to chance: seat 0 begins."""
     if players not in PLAYERS:
-        raise ValueError(f"Battle Sheep is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {players}")
+        raise ValueError(f"Battle Sheep is for {PLAYERS[0]} to {PLAYERS[-1]} players, not for {players}")
     state = State(
         options=options,
         phase=Phase.BUILD,
@@ -63,7 +49,7 @@ def setup(players: int, options: BattleSheepOptions, chance: Chance) -> tuple[St
 
 
 def max_plies(players: int, options: BattleSheepOptions) -> int:
-    """Each seat lays its boards, starts its flock and splits a stack at most once for every sheep but the first."""
+    """Each seat lays its boards, starts its flock and moves once for every sheep but the one that stays."""
     return players * (BOARDS + 1 + STACK - 1)
 
 
@@ -78,7 +64,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         return _moves(state, seat)
     if state.phase is Phase.START:
         return _starts(state)
-    return placements(state.boards) if state.boards else (FIRST_BOARD,)
+    return placements(state.boards)
 
 
 def _starts(state: State) -> list[Action]:
@@ -91,9 +77,8 @@ def _starts(state: State) -> list[Action]:
 
 
 def _moves(state: State, seat: Seat) -> list[Action]:
-    pasture = state.pasture
     heights = state.heights
-    exits = pasture.exits
+    exits = state.pasture.exits
     found: list[Action] = []
     for place in state.flocks[seat]:
         height = heights[place]
@@ -104,13 +89,13 @@ def _moves(state: State, seat: Seat) -> list[Action]:
     return found
 
 
-def apply(state: State, actions: Mapping[Seat, Action]) -> tuple[State, tuple[Event, ...]]:
+def apply(state: State, actions: Mapping[Seat, Action]) -> Turned:
     seat = state.turn
     if seat is None:
-        raise NotYourTurn("the game is over, nobody has a decision to make")
-    if len(actions) != 1 or seat not in actions:
-        asked = ", ".join(str(s) for s in actions) or "nobody"
-        raise NotYourTurn(f"seat {seat} has to act at ply {state.ply}, not {asked}")
+        raise NotYourTurn(f"the game ended at ply {state.ply}: nobody has a decision to make")
+    if seat not in actions or len(actions) != 1:
+        given = f"seats {sorted(actions)}" if actions else "nobody"
+        raise NotYourTurn(f"seat {seat} decides at ply {state.ply}, not {given} (counted from 0)")
     action = actions[seat]
     if state.phase is Phase.MOVE:
         return _apply_move(state, seat, action)
@@ -119,50 +104,60 @@ def apply(state: State, actions: Mapping[Seat, Action]) -> tuple[State, tuple[Ev
     return _apply_place(state, seat, action)
 
 
-def _apply_place(state: State, seat: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
-    if action not in legal_actions(state, seat):
-        raise _illegal(state, action)
+def _apply_place(state: State, seat: Seat, action: Action) -> Turned:
+    if not fits(state.boards, action):
+        raise refusal(state, seat, action)
     event = BoardPlaced(seat, hex_of(action >> 7), action & 127)
-    left = list(state.boards_left)
-    left[seat] -= 1
-    laid = replace(
-        state, ply=state.ply + 1, boards=(*state.boards, action), boards_left=tuple(left), last=event
+    left = state.boards_left
+    after, forced = hand_on(
+        state._replace(
+            ply=state.ply + 1,
+            boards=(*state.boards, action),
+            boards_left=(*left[:seat], left[seat] - 1, *left[seat + 1 :]),
+            last=event,
+        ),
+        seat,
     )
-    after, forced = _hand_on(laid, seat)
     return after, (event, *forced)
 
 
-def _apply_start(state: State, seat: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
-    pasture = state.pasture
+def _apply_start(state: State, seat: Seat, action: Action) -> Turned:
     if action not in _starts(state):
-        raise _illegal(state, action)
-    place = pasture.index[action >> 7 & 0x3FFF]
-    event = StackPlaced(seat, pasture.hexes[place])
+        raise refusal(state, seat, action)
+    place = state.pasture.index[action >> 7 & 0x3FFF]
+    event = StackPlaced(seat, state.pasture.hexes[place])
     heights = bytearray(state.heights)
     heights[place] = STACK
-    flocks = _with(state.flocks, seat, (place,))
-    started = replace(state, ply=state.ply + 1, heights=bytes(heights), flocks=flocks, last=event)
-    after, forced = _hand_on(started, seat)
+    after, forced = hand_on(
+        state._replace(
+            ply=state.ply + 1,
+            heights=bytes(heights),
+            flocks=_with(state.flocks, seat, (place,)),
+            last=event,
+        ),
+        seat,
+    )
     return after, (event, *forced)
 
 
-def _apply_move(state: State, seat: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
+def _apply_move(state: State, seat: Seat, action: Action) -> Turned:
     pasture = state.pasture
     origin = pasture.index.get(action >> 7 & 0x3FFF, -1)
+    flock = state.flocks[seat]
     count = action & 15
-    if action >> 21 != MOVE or origin not in state.flocks[seat] or not 0 < count < state.heights[origin]:
-        raise _illegal(state, action)
+    if action >> 21 != MOVE or origin not in flock or not 0 < count < state.heights[origin]:
+        raise refusal(state, seat, action)
     target = _landing(pasture, state.heights, origin, action >> 4 & 7)
     if target < 0:
-        raise _illegal(state, action)
-    heights = bytearray(state.heights)
-    heights[origin] -= count
-    heights[target] = count
-    flock = list(state.flocks[seat])
-    insort(flock, target)
-    grown = bytes(heights)
-    flocks = _with(state.flocks, seat, tuple(flock))
-    turn, passed = _next_mover(pasture, grown, flocks, state.withdrawn, seat)
+        raise refusal(state, seat, action)
+    moved = bytearray(state.heights)
+    moved[origin] -= count
+    moved[target] = count
+    heights = bytes(moved)
+    grown = [*flock]
+    insort(grown, target)
+    flocks = _with(state.flocks, seat, tuple(grown))
+    turn, passed = _next_mover(pasture, heights, flocks, state.withdrawn, seat)
     event = SheepMoved(seat, pasture.hexes[origin], pasture.hexes[target], count)
     after = State(
         state.options,
@@ -172,7 +167,7 @@ def _apply_move(state: State, seat: Seat, action: Action) -> tuple[State, tuple[
         state.boards,
         state.boards_left,
         pasture,
-        grown,
+        heights,
         flocks,
         state.withdrawn,
         event,
@@ -181,7 +176,7 @@ def _apply_move(state: State, seat: Seat, action: Action) -> tuple[State, tuple[
 
 
 def _landing(pasture: Pasture, heights: bytes, origin: int, direction: int) -> int:
-    """Where sheep stop: the last free hex in line; -1 when the first one is taken or missing."""
+    """Where sheep stop: on the last free hex in line; -1 if the first one is taken or missing."""
     target = -1
     if direction < 6:
         for place in pasture.rays[origin][direction]:
@@ -192,21 +187,17 @@ def _landing(pasture: Pasture, heights: bytes, origin: int, direction: int) -> i
 
 
 def _next_mover(
-    pasture: Pasture,
-    heights: bytes,
-    flocks: tuple[tuple[int, ...], ...],
-    withdrawn: tuple[int, ...],
-    after: Seat,
-) -> tuple[Seat | None, list[Event]]:
-    """The next seat that can move and the seats that pass before it; (None, []) when nobody can."""
-    passed: list[Event] = []
-    for seat in _clockwise(after, len(flocks)):
+    pasture: Pasture, heights: bytes, flocks: Flocks, withdrawn: tuple[int, ...], after: Seat
+) -> tuple[Seat | None, tuple[Event, ...]]:
+    """The next seat that can move and the passes of those before it; None, and no passes, if nobody can."""
+    passed: tuple[Event, ...] = ()
+    for seat in _CLOCKWISE[len(flocks)][after]:
         if withdrawn[seat]:
             continue
         if _can_move(pasture, heights, flocks[seat]):
             return seat, passed
-        passed.append(Passed(seat))
-    return None, []
+        passed = (*passed, Passed(seat))
+    return None, ()
 
 
 def _can_move(pasture: Pasture, heights: bytes, flock: tuple[int, ...]) -> bool:
@@ -218,131 +209,60 @@ def _can_move(pasture: Pasture, heights: bytes, flock: tuple[int, ...]) -> bool:
     return False
 
 
-def _clockwise(after: Seat, players: int) -> Iterable[Seat]:
-    """Everybody once, from the left neighbour of `after` to itself."""
-    return (*range(after + 1, players), *range(after + 1))
+def hand_on(state: State, after: Seat) -> Turned:
+    """The turn goes on from `after` to the next seat with something to do, if need be in the next phase."""
+    if state.phase is Phase.MOVE:
+        turn, passed = _next_mover(state.pasture, state.heights, state.flocks, state.withdrawn, after)
+        return state._replace(turn=turn, phase=Phase.OVER if turn is None else Phase.MOVE), passed
+    for seat in _CLOCKWISE[state.players][after]:
+        if not state.withdrawn[seat] and _owes(state, seat):
+            return state._replace(turn=seat), ()
+    return hand_on(_next_phase(state), state.players - 1)
 
 
-def _hand_on(state: State, after: Seat) -> tuple[State, list[Event]]:
-    """The turn passes on from `after`, into the next phase when this one is done; its deed is in `state`."""
-    if state.phase is Phase.BUILD:
-        for seat in _clockwise(after, state.players):
-            if state.boards_left[seat] and not state.withdrawn[seat]:
-                return replace(state, turn=seat), []
-        pasture = pasture_of_boards(state.boards)
-        state = replace(state, phase=Phase.START, pasture=pasture, heights=bytes(len(pasture.hexes)))
-        after = -1
+def _owes(state: State, seat: Seat) -> bool:
+    """The seat still has a board to lay, or its flock to start."""
+    return state.boards_left[seat] > 0 if state.phase is Phase.BUILD else not state.flocks[seat]
+
+
+def _next_phase(state: State) -> State:
     if state.phase is Phase.START:
-        for seat in range(after + 1, state.players):
-            if not state.withdrawn[seat]:
-                return replace(state, turn=seat), []
-        state = replace(state, phase=Phase.MOVE)
-        after = -1
-    turn, passed = _next_mover(state.pasture, state.heights, state.flocks, state.withdrawn, after)
-    return replace(state, phase=Phase.OVER if turn is None else Phase.MOVE, turn=turn), passed
+        return state._replace(phase=Phase.MOVE)
+    pasture = pasture_of_boards(state.boards)
+    return state._replace(phase=Phase.START, pasture=pasture, heights=bytes(len(pasture.hexes)))
 
 
-def forfeit(state: State, seats: Sequence[Seat]) -> tuple[State, tuple[Event, ...]]:
+def forfeit(state: State, seats: Sequence[Seat]) -> Turned:
     """The seats are skipped from now on: their sheep stay as obstacles, their boards in the box."""
     turn = state.turn
     if turn is None:
-        raise NotYourTurn("the game is over, nobody can leave it any more")
+        raise NotYourTurn(f"the game ended at ply {state.ply}: nobody can leave it any more")
     for seat in seats:
-        if seat not in range(state.players) or state.withdrawn[seat]:
-            raise NotYourTurn(f"seat {seat} is not in play at ply {state.ply}, so it cannot leave")
+        if not 0 <= seat < state.players or state.withdrawn[seat]:
+            raise NotYourTurn(
+                f"seat {seat} (counted from 0) is not in play at ply {state.ply} and cannot leave"
+            )
     ply = state.ply + 1
     withdrawn = tuple(ply if seat in seats else out for seat, out in enumerate(state.withdrawn))
-    events: list[Event] = [Withdrew(seat) for seat in sorted(set(seats))]
-    state = replace(state, ply=ply, withdrawn=withdrawn)
+    events = tuple(Withdrew(seat) for seat in sorted(set(seats)))
+    state = state._replace(ply=ply, withdrawn=withdrawn)
     if withdrawn.count(0) < 2:
-        return replace(state, phase=Phase.OVER, turn=None), tuple(events)
-    if turn in seats:
-        state, forced = _hand_on(state, turn)
-        events += forced
-    return state, tuple(events)
+        return state._replace(phase=Phase.OVER, turn=None), events
+    if turn not in seats:
+        return state, events
+    state, forced = hand_on(state, turn)
+    return state, (*events, *forced)
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most hexes, then the largest group; withdrawn seats behind everybody else."""
+    """Most hexes, then the largest group; who withdrew comes behind everybody else."""
     if state.phase is not Phase.OVER:
         return None
     scores = tuple(len(flock) for flock in state.flocks)
     keys = list(zip(scores, groups(state), strict=True))
-    termination = Termination.FORFEIT if state.withdrawn.count(0) < 2 else Termination.BLOCKED
-    return Outcome(scores, rank(keys, state.withdrawn), termination)
+    ended_by = Termination.FORFEIT if state.withdrawn.count(0) < 2 else Termination.BLOCKED
+    return Outcome(scores, rank(keys, state.withdrawn), ended_by)
 
 
-def position(
-    hexes: Iterable[Hex],
-    stacks: Iterable[tuple[Hex, Seat, int]],
-    players: int,
-    turn: Seat = 0,
-    options: BattleSheepOptions = BattleSheepOptions(),
-) -> State:
-    """A position of the move phase on any pasture, as studies and tests set it up: `turn` would be to move."""
-    pasture = pasture_of_hexes(hexes)
-    heights = bytearray(len(pasture.hexes))
-    flocks: list[list[int]] = [[] for _ in range(players)]
-    for place, seat, height in stacks:
-        number = pasture.index[code_of(place)]
-        heights[number] = height
-        insort(flocks[seat], number)
-    state = State(
-        options=options,
-        phase=Phase.MOVE,
-        turn=turn,
-        ply=0,
-        boards=(),
-        boards_left=(0,) * players,
-        pasture=pasture,
-        heights=bytes(heights),
-        flocks=tuple(tuple(flock) for flock in flocks),
-        withdrawn=(0,) * players,
-        last=None,
-    )
-    return _hand_on(state, (turn - 1) % players)[0]
-
-
-def _with(
-    flocks: tuple[tuple[int, ...], ...], seat: Seat, flock: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
+def _with(flocks: Flocks, seat: Seat, flock: tuple[int, ...]) -> Flocks:
     return (*flocks[:seat], flock, *flocks[seat + 1 :])
-
-
-def _illegal(state: State, action: Action) -> InvalidAction | IllegalAction:
-    """The error for an action that is not legal in `state`, with the reason where one can be named."""
-    if not isinstance(action, int):
-        return InvalidAction(f"{action!r} is not a packed action of Battle Sheep")
-    try:
-        unpacked = unpack(action)
-    except InvalidAction as invalid:
-        return invalid
-    return IllegalAction(
-        f"{format_action(action)!r} is not legal for seat {state.turn} at ply {state.ply}: {_reason(state, unpacked)}"
-    )
-
-
-def _reason(state: State, action: Place | Start | Move) -> str:
-    wanted = {Phase.BUILD: Place, Phase.START: Start, Phase.MOVE: Move}[state.phase]
-    if not isinstance(action, wanted):
-        return f"the game is in its {state.phase} phase"
-    match action:
-        case Place():
-            if not state.boards:
-                return f"the first board is laid as {format_action(FIRST_BOARD)!r}"
-            return "a board must not overlap another one and must share a side with one on the table"
-        case Start():
-            return "a flock starts on an empty hex of the outer edge (on a board of its own, where the options say so)"
-        case Move(place, _, count):
-            height = _own_height(state, place)
-            if not height:
-                return f"the seat has no sheep on {format_hex(place)}"
-            if count >= height:
-                return f"the stack has {height} sheep and at least one must stay"
-            return "the first hex in that direction is taken or not part of the pasture"
-
-
-def _own_height(state: State, place: Hex) -> int:
-    assert state.turn is not None
-    number = state.pasture.index.get(code_of(place), -1)
-    return state.heights[number] if number in state.flocks[state.turn] else 0

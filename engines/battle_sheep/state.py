@@ -1,12 +1,16 @@
-"""A position of Battle Sheep: immutable and cheap to replace, because bots search with it."""
+"""A position of Battle Sheep: immutable and cheap to make, because bots search with it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engines.battle_sheep.actions import Action
 from engines.battle_sheep.board import Pasture
 from engines.battle_sheep.events import Deed
 from engines.core.game import Seat
+
+Flocks = tuple[tuple[int, ...], ...]
+"""Per seat: the hexes it occupies, as ascending numbers of `Pasture.hexes`."""
 
 
 class Phase(StrEnum):
@@ -17,6 +21,7 @@ class Phase(StrEnum):
     START = "start"
     """Choosing the first hex of each flock."""
     MOVE = "move"
+    """Splitting stacks."""
     OVER = "over"
 
 
@@ -25,16 +30,18 @@ class BattleSheepOptions:
     """House rules."""
 
     distinct_start_boards: bool = False
-    """Flocks start on different boards while a free one has an edge."""
+    """Flocks start on different boards, as long as one without a flock has a hex on the outer edge."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.distinct_start_boards, bool):
-            raise ValueError("distinct_start_boards must be true or false")  # noqa: TRY004
+            raise ValueError("distinct_start_boards must be true or false")  # noqa: TRY004 - a value from outside
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything there is to know; nothing in Battle Sheep is hidden, so it is also what every seat observes."""
+class State(NamedTuple):
+    """Everything there is to know. Nothing is hidden, so it is also what every seat observes.
+
+    A named tuple: making one takes a third of the time of a frozen dataclass, once for every move of a search.
+    """
 
     options: BattleSheepOptions
     phase: Phase
@@ -43,19 +50,18 @@ class State:
     ply: int
     """How often the position has advanced, withdrawals included."""
     boards: tuple[Action, ...]
-    """The boards on the table in the order they were laid, each as its packed action."""
+    """The boards on the table in the order in which they were laid, each as the action that laid it."""
     boards_left: tuple[int, ...]
     """Per seat: boards still to lay."""
     pasture: Pasture
-    """Without hexes while it is being built. Hexes below are numbers of `pasture.hexes`."""
+    """The surveyed pasture; without hexes while boards are being laid."""
     heights: bytes
-    """Per hex: sheep on it, of whatever seat."""
-    flocks: tuple[tuple[int, ...], ...]
-    """Per seat: the hexes it occupies, ascending."""
+    """Per hex of the pasture: the sheep on it, whosever they are."""
+    flocks: Flocks
     withdrawn: tuple[int, ...]
     """Per seat: 0 in play, else the ply at which it left."""
     last: Deed | None
-    """The latest decision."""
+    """What followed from the latest decision."""
 
     @property
     def players(self) -> int:
@@ -64,16 +70,17 @@ class State:
 
 def groups(state: State) -> tuple[int, ...]:
     """Per seat: the size of its largest group of hexes that hang together by their sides."""
-    return tuple(_largest_group(set(flock), state.pasture) for flock in state.flocks)
+    return tuple(_largest_group(flock, state.pasture) for flock in state.flocks)
 
 
-def _largest_group(left: set[int], pasture: Pasture) -> int:
+def _largest_group(flock: tuple[int, ...], pasture: Pasture) -> int:
+    unseen = set(flock)
     largest = 0
-    while left:
-        group = queue = [left.pop()]
-        for place in queue:
-            joined = left.intersection(pasture.neighbours[place])
-            left -= joined
-            queue.extend(joined)
+    while unseen:
+        group = [unseen.pop()]
+        for place in group:
+            joined = unseen.intersection(pasture.neighbours[place])
+            unseen -= joined
+            group.extend(joined)
         largest = max(largest, len(group))
     return largest
