@@ -122,8 +122,8 @@ class Running:
         except BaseException as error:
             self._failure = error
         finally:
-            self._ended.set()
             self._on_end()
+            self._ended.set()
 
     def _open(self) -> None:
         spec = self._spec
