@@ -1,0 +1,13 @@
+"""Between the values of the engines and the messages on the wire, one module per game.
+
+To add a game: a module here, a line in `CODECS`, and its message in `GameData` of `bot.proto`.
+"""
+
+from collections.abc import Mapping
+
+from paddock_proto.codec.base import Codec
+from paddock_proto.codec.battle_sheep import BattleSheepCodec
+
+CODECS: Mapping[str, Codec] = {codec.game.id: codec for codec in (BattleSheepCodec(),)}
+
+__all__ = ["CODECS", "Codec"]
