@@ -1,7 +1,7 @@
 """What the platform and its match workers say to each other: a plain `Job` out, a plain `Report` back.
 
-Both are frozen dataclasses with a version and a JSON form. Nothing here knows Celery, Django or gRPC; this is the
-one module of `workers` that the platform imports.
+Both are frozen dataclasses with a version and a JSON form. Nothing here knows Celery, Django or gRPC; this is
+the one module of `workers` that the platform imports.
 """
 
 from collections.abc import Mapping
@@ -43,11 +43,14 @@ class MalformedMessage(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """Seconds. In the sandbox they are the bot's own CPU time with a loose wall cap; on a laptop wall time."""
+    """Seconds: in the sandbox the bot's own CPU time with a loose wall cap, on a laptop wall time."""
 
     start: float = 10.0
-    bank: float = 10.0
+    """To start and say hello."""
+    bank: float | None = 10.0
+    """For all decisions together; None: no clock runs."""
     increment: float = 0.1
+    """Added to the bank before each decision."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,80 @@
+"""Clocks: a budget for one wait on a bot, and the bank that budgets are paid from.
+
+Where the launcher measures it, time is the bot's own processor time: it is fair on a busy machine. A wall cap
+then ends bots that sleep.
+"""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from workers.contract import TimeControl
+
+WALL_FACTOR = 3.0
+WALL_EXTRA = 2.0
+CPU_POLL = 0.05
+"""Seconds between two looks at the processor time of a bot that is thinking."""
+
+
+class ClockKind(StrEnum):
+    """What a second on the clock is."""
+
+    WALL = "wall"
+    CPU = "cpu"
+
+
+class Budget:
+    """The time for one wait on a bot, from its construction on. `allowed` None: no limit."""
+
+    def __init__(self, allowed: float | None, now: float, cpu: Callable[[], float] | None = None) -> None:
+        """`cpu` reads the bot's processor time so far; None makes this a wall clock."""
+        self.allowed = allowed
+        self._started = now
+        self._cpu = cpu
+        self._cpu_before = cpu() if cpu else 0.0
+        if allowed is None:
+            self._deadline = float("inf")
+        elif cpu:
+            self._deadline = now + WALL_FACTOR * allowed + WALL_EXTRA
+        else:
+            self._deadline = now + allowed
+
+    def spent(self, at: float) -> float:
+        """Seconds on this clock up to the moment `at`, which is near."""
+        return self._cpu() - self._cpu_before if self._cpu else at - self._started
+
+    def wall(self, at: float) -> float:
+        """Seconds on the wall up to the moment `at`."""
+        return at - self._started
+
+    def is_over(self, at: float) -> bool:
+        """Whether an answer that came at the moment `at` is too late."""
+        return at > self._deadline or (self._cpu is not None and self.is_spent(at))
+
+    def is_spent(self, at: float) -> bool:
+        """Whether the clock itself has run out, whatever the wall says."""
+        return self.allowed is not None and self.spent(at) > self.allowed
+
+    def patience(self, now: float) -> float:
+        """How long to wait before `is_over` is worth asking again."""
+        left = max(0.0, self._deadline - now)
+        return min(left, CPU_POLL) if self._cpu and self.allowed is not None else left
+
+
+class Clock:
+    """One seat's time for decisions: a bank, and an increment before each decision."""
+
+    def __init__(self, control: TimeControl) -> None:
+        self._bank = control.bank
+        self._increment = control.increment
+
+    def next(self) -> float | None:
+        """The time for the decision that now begins; None when no clock runs."""
+        if self._bank is None:
+            return None
+        self._bank += self._increment
+        return self._bank
+
+    def charge(self, seconds: float) -> None:
+        """Take from the bank what the decision took."""
+        if self._bank is not None:
+            self._bank = max(0.0, self._bank - seconds)

@@ -1,0 +1,160 @@
+"""One match, from the first hello to the last move.
+
+It always ends: every wait has a deadline or a living program.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from engines.core.chance import Chance
+from engines.core.errors import ActionError
+from engines.core.outcome import Outcome
+from engines.registry import AnyGame
+from workers.contract import ReportStep, Verdict
+from workers.referee import verdict, wire
+from workers.referee.host import Arrival
+from workers.referee.seat import Seat
+
+POLL = 0.2
+"""Seconds between two looks at programs and at the wish to stop, when nothing arrives."""
+
+Observer = Callable[[ReportStep], None]
+
+
+class MatchStopped(Exception):
+    """Somebody wanted the match to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What is played."""
+
+    game: AnyGame
+    options: Any
+    seed: str
+
+
+class Referee:
+    """Plays one match between `seats`, whose messages come through `arrivals`."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: Sequence[Seat],
+        starts: Sequence[bytes],
+        arrivals: "SimpleQueue[Arrival]",
+        observer: Observer | None = None,
+        stopped: Callable[[], bool] | None = None,
+    ) -> None:
+        """`starts` has the GameStart of each seat; `stopped` is asked often."""
+        self._game = rules.game
+        self._seats = seats
+        self._starts = starts
+        self._arrivals = arrivals
+        self._observer = observer
+        self._stopped = stopped
+        self.steps: list[ReportStep] = []
+        self._state, events = self._game.setup(len(seats), rules.options, Chance(rules.seed))
+        self._tell(events)
+        self._next_check = 0.0
+
+    def play(self) -> Outcome:
+        """To the end. Raises InfraError and MatchStopped."""
+        self._meet()
+        while (outcome := self._game.outcome(self._state)) is None:
+            asked = [self._seats[number] for number in self._game.to_act(self._state)]
+            self._advance(asked, self._decide(asked))
+        over = wire.game_over(
+            outcome, [seat.fault.verdict if seat.fault else Verdict.OK for seat in self._seats]
+        )
+        for seat in self._seats:
+            if seat.fault is None:
+                seat.finish(over)
+        return outcome
+
+    def _meet(self) -> None:
+        now = time.monotonic()
+        for seat in self._seats:
+            seat.expect_hello(now)
+        while any(seat.awaited for seat in self._seats):
+            self._wait()
+        if any(seat.fault for seat in self._seats):
+            self._advance((), {})
+
+    def _decide(self, asked: Sequence[Seat]) -> dict[int, Any]:
+        """The legal actions of the seats that answered, all asked at once."""
+        legal = {seat.number: self._game.legal_actions(self._state, seat.number) for seat in asked}
+        for seat in asked:
+            observation = self._game.observe(self._state, seat.number)
+            start = self._starts[seat.number]
+            seat.ask(len(self.steps), observation, legal[seat.number], start, time.monotonic())
+        while any(seat.awaited for seat in asked) and self._contested():
+            self._wait()
+        for seat in asked:
+            if seat.has_answered and seat.answer not in legal[seat.number]:
+                seat.fail(verdict.illegal_action(self._why_illegal(seat, alone=len(asked) == 1)))
+        return {seat.number: seat.answer for seat in asked if seat.has_answered}
+
+    def _why_illegal(self, seat: Seat, *, alone: bool) -> str:
+        if alone:
+            try:
+                self._game.apply(self._state, {seat.number: seat.answer})
+            except ActionError as error:
+                return str(error)
+        return f"{self._game.format_action(seat.answer)!r} is not legal {seat.where}"
+
+    def _advance(self, asked: Sequence[Seat], answers: Mapping[int, Any]) -> None:
+        """One step: the failed seats leave, then the actions count if all who must act have acted."""
+        leaving = tuple(seat.number for seat in self._seats if seat.fault and not seat.withdrawn)
+        if leaving:
+            self._state, events = self._game.forfeit(self._state, leaving)
+            for number in leaving:
+                self._seats[number].withdrawn = True
+            self._tell(events)
+        actors = self._game.to_act(self._state)
+        actions = {number: answers[number] for number in actors if number in answers}
+        if len(actions) < len(actors) or not actors:
+            actions = {}
+        else:
+            self._state, events = self._game.apply(self._state, actions)
+            self._tell(events)
+        step = ReportStep(
+            actions={number: self._game.format_action(action) for number, action in actions.items()},
+            forfeits=leaving,
+            seconds={seat.number: seat.seconds for seat in asked},
+        )
+        self.steps.append(step)
+        if self._observer is not None:
+            self._observer(step)
+
+    def _tell(self, events: Sequence[Any]) -> None:
+        for seat in self._seats:
+            for event in events:
+                seen = self._game.visible(event, seat.number)
+                if seen is not None:
+                    seat.events.append(seen)
+
+    def _contested(self) -> bool:
+        """At least two seats are still in the match; otherwise nobody's answer matters any more."""
+        return sum(seat.fault is None for seat in self._seats) > 1
+
+    def _wait(self) -> None:
+        """Take in the next arrival; now and then look at programs and clocks."""
+        now = time.monotonic()
+        patience = min(POLL, *(seat.patience(now) for seat in self._seats))
+        try:
+            arrival = self._arrivals.get(timeout=patience)
+        except Empty:
+            self._next_check = 0.0
+        else:
+            self._seats[arrival.seat].receive(arrival)
+        now = time.monotonic()
+        if now >= self._next_check:
+            self._next_check = now + POLL / 4
+            for seat in self._seats:
+                seat.check(now)
+            if self._stopped is not None and self._stopped():
+                raise MatchStopped
