@@ -1,19 +1,17 @@
-"""All games there are."""
+"""All games there are: one line for each."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from engines import battle_sheep
-from engines.core.game import Game
+from engines.core.game import AnyGame
 
-AnyGame = Game[Any, Any, Any, Any, Any]
+__all__ = ["GAMES", "AnyGame", "UnknownGame", "get_game"]
 
-GAMES: Mapping[str, AnyGame] = {
-    game.id: game
-    for game in (
-        battle_sheep.GAME,
-    )
-}  # fmt: skip
+_GAMES: tuple[AnyGame, ...] = (
+    battle_sheep.GAME,
+)  # fmt: skip
+
+GAMES: Mapping[str, AnyGame] = {game.id: game for game in _GAMES}
 
 
 class UnknownGame(LookupError):

@@ -1,11 +1,12 @@
 """The three decisions of Battle Sheep, as typed values, as packed numbers and as text.
 
-The engine works on packed numbers, because lists of them are cheap to make and travel as they are. From the top:
+The engine works on packed numbers, because lists of them are cheap to make and travel as they are. From the
+top:
 
     kind (2 bits: 0 place, 1 start, 2 move) | r + 64 (7 bits) | q + 64 (7 bits) | detail (7 bits)
 
-The detail of a place is its orientation, of a move direction * 16 + count; a start has none. The order of the numbers
-is the canonical order of actions: by row, then column, then detail.
+The detail of a place is its orientation, of a move direction * 16 + count; a start has none. The order of the
+numbers is the canonical order of actions: by row, then column, then detail.
 """
 
 import re
@@ -111,31 +112,27 @@ def format_action(action: Action) -> str:
             return f"move {format_hex(place)} {DIRECTION_NAMES[direction]} {count}"
 
 
-_NUMBER = "(0|-?[1-9][0-9]?)"
-_NOTATION = re.compile(
-    f"place {_NUMBER},{_NUMBER} ({'|'.join(ORIENTATION_NAMES)})"
-    f"|start {_NUMBER},{_NUMBER}"
-    f"|move {_NUMBER},{_NUMBER} ({'|'.join(DIRECTION_NAMES)}) ([1-9][0-9]?)"
-)
+_HEX = "(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)"
+_PLACE = re.compile(f"place {_HEX} ({'|'.join(ORIENTATION_NAMES)})")
+_START = re.compile(f"start {_HEX}")
+_MOVE = re.compile(f"move {_HEX} ({'|'.join(DIRECTION_NAMES)}) ([1-9][0-9]?)")
 
 
 def parse_action(text: str) -> Action:
     """Inverse of `format_action`. Raises InvalidAction."""
-    found = _NOTATION.fullmatch(text)
-    if found is None:
-        raise InvalidAction(
-            f'{text[:60]!r} is no action of Battle Sheep: write "place 3,-1 L", "start 4,0" or "move 4,0 NE 7"'
-        )
-    part = found.groups()
-    if text.startswith("place"):
-        return pack(Place(_hex(part[0], part[1]), ORIENTATION_NAMES.index(part[2])))
-    if text.startswith("start"):
-        return pack(Start(_hex(part[3], part[4])))
-    return pack(Move(_hex(part[5], part[6]), DIRECTION_NAMES.index(part[7]), int(part[8])))
-
-
-def _hex(q: str, r: str) -> Hex:
-    return Hex(int(q), int(r))
+    if found := _PLACE.fullmatch(text):
+        q, r, orientation = found.groups()
+        return pack(Place(Hex(int(q), int(r)), ORIENTATION_NAMES.index(orientation)))
+    if found := _START.fullmatch(text):
+        q, r = found.groups()
+        return pack(Start(Hex(int(q), int(r))))
+    if found := _MOVE.fullmatch(text):
+        q, r, direction, count = found.groups()
+        return pack(Move(Hex(int(q), int(r)), DIRECTION_NAMES.index(direction), int(count)))
+    raise InvalidAction(
+        f"{text[:60]!r} is no action of Battle Sheep: "
+        'write one as "place 3,-1 L", "start 4,0" or "move 4,0 NE 7"'
+    )
 
 
 def _packed(kind: int, place: Hex, detail: int) -> Action:

@@ -1,6 +1,6 @@
 """The table: pasture boards, where the next one fits, and the finished pasture with its lines and its edge.
 
-Hexes are their codes here (`actions.code_of`): a step in a direction is one addition, a set of hexes one number.
+Hexes are mostly their codes here (`actions.code_of`), so that a step in a direction is one addition.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ SHAPES = (
     (Hex(0, 0), Hex(1, 0), Hex(-1, 1), Hex(0, 1)),
     (Hex(1, -1), Hex(0, 0), Hex(1, 0), Hex(0, 1)),
 )
-"""The hexes of a board around its anchor, one line per orientation: half a turn changes nothing on a rhombus."""
+"""The hexes of a board around its anchor, one line per orientation; half a turn changes nothing."""
 
 FIRST_BOARD: Action = pack(Place(Hex(0, 0), 0))
 """Where and how the first board lies only moves or turns the picture, so there is one way to lay it."""
@@ -98,7 +98,7 @@ class Pasture:
     edge: tuple[int, ...] = field(repr=False, compare=False)
     """The hexes that touch the outside. A hole is not outside."""
     board_of: tuple[int, ...] = field(repr=False)
-    """Per hex: the number of its board, in the order in which they were laid; -1 where there are no boards."""
+    """Per hex: the number of its board in the order of laying; -1 on a pasture without boards."""
 
 
 def pasture_of_boards(boards: tuple[Action, ...]) -> Pasture:

@@ -255,9 +255,11 @@ def forfeit(state: State, seats: Sequence[Seat]) -> Turned:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most hexes, then the largest group; who withdrew comes behind everybody else."""
-    if state.phase is not Phase.OVER:
-        return None
+    return standing(state) if state.phase is Phase.OVER else None
+
+
+def standing(state: State) -> Outcome:
+    """The outcome if the game ended here: most hexes, then the largest group, then those who withdrew."""
     scores = tuple(len(flock) for flock in state.flocks)
     keys = list(zip(scores, groups(state), strict=True))
     ended_by = Termination.FORFEIT if state.withdrawn.count(0) < 2 else Termination.BLOCKED

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.battle_sheep.actions import Place, code_of, pack, unpack
+from engines.battle_sheep.actions import Action, Place, code_of, hex_of, pack
 from engines.battle_sheep.board import pasture_of_boards, pasture_of_hexes
 from engines.battle_sheep.events import BoardPlaced, Deed, SheepMoved, StackPlaced
 from engines.battle_sheep.state import BattleSheepOptions, Phase, State
@@ -62,10 +62,8 @@ def _state_from_json(data: Json) -> State:
     )
 
 
-def _board_to_json(board: int) -> list[int]:
-    placed = unpack(board)
-    assert isinstance(placed, Place)
-    return [*placed.anchor, placed.orientation]
+def _board_to_json(board: Action) -> list[int]:
+    return [*hex_of(board >> 7), board & 127]
 
 
 def _deed_to_json(deed: Deed | None) -> Json | None:

@@ -30,17 +30,17 @@ class BattleSheepOptions:
     """House rules."""
 
     distinct_start_boards: bool = False
-    """Flocks start on different boards, as long as one without a flock has a hex on the outer edge."""
+    """Flocks start on different boards, while one without a flock has a hex on the edge."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.distinct_start_boards, bool):
-            raise ValueError("distinct_start_boards must be true or false")  # noqa: TRY004 - a value from outside
+            raise ValueError("distinct_start_boards must be true or false")  # noqa: TRY004
 
 
 class State(NamedTuple):
     """Everything there is to know. Nothing is hidden, so it is also what every seat observes.
 
-    A named tuple: making one takes a third of the time of a frozen dataclass, once for every move of a search.
+    A named tuple, because making one takes a third of the time of a frozen dataclass and searches make many.
     """
 
     options: BattleSheepOptions

@@ -1,10 +1,10 @@
-"""What is seen of Battle Sheep: observations, frames for viewers, and text for terminals. Nothing is hidden."""
+"""What is seen of Battle Sheep: observations, frames for viewers, text for terminals. Nothing is hidden."""
 
 from random import Random
 
 from engines.battle_sheep.board import board_hexes
 from engines.battle_sheep.events import BoardPlaced, Deed, Event, SheepMoved, StackPlaced
-from engines.battle_sheep.rules import outcome
+from engines.battle_sheep.rules import standing
 from engines.battle_sheep.state import Phase, State, groups
 from engines.core.game import Json, Seat, View
 from engines.core.hexgrid import Hex, distance
@@ -91,25 +91,22 @@ def _line(origin: Hex, target: Hex) -> tuple[Hex, ...]:
 def title(state: State) -> str:
     """The position in words."""
     if state.turn is None:
-        return _result(state)
+        return f"{_winners(state)}, hexes {_tally(state)}"
     seat = f"Seat {state.turn + 1}"
     match state.phase:
         case Phase.BUILD:
-            left = state.boards_left[state.turn]
-            return f"{seat} lays a board, {left} left"
+            return f"{seat} lays a board, {state.boards_left[state.turn]} left"
         case Phase.START:
             return f"{seat} chooses where its flock starts"
         case _:
             return f"{seat} moves, hexes {_tally(state)}"
 
 
-def _result(state: State) -> str:
-    result = outcome(state)
-    assert result is not None
-    winners = [f"Seat {seat + 1}" for seat, rank in enumerate(result.ranks) if rank == 1]
+def _winners(state: State) -> str:
+    winners = [f"Seat {seat + 1}" for seat, rank in enumerate(standing(state).ranks) if rank == 1]
     if len(winners) == 1:
-        return f"{winners[0]} wins, hexes {_tally(state)}"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win, hexes {_tally(state)}"
+        return f"{winners[0]} wins"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
 
 
 def _tally(state: State) -> str:
@@ -117,9 +114,9 @@ def _tally(state: State) -> str:
 
 
 def ascii_board(state: State) -> str:
-    """The table for a terminal: "." is free, "A7" are seven sheep of the first seat; rows and columns as in hexes.
+    """The table for a terminal: "." is a free hex, "A7" are seven sheep of the first seat.
 
-    Each row starts with its r and the q of its first hex; rows are shifted by half a hex like the real ones.
+    Each row starts with its r and the q of its first hex; rows are shifted by half a hex, as real ones are.
     """
     cells = dict.fromkeys(ground(state), ".")
     cells.update({cell: f"{'ABCD'[seat]}{height}" for cell, seat, height in stacks(state)})

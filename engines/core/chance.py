@@ -1,12 +1,14 @@
 """Chance as data: everything random in a game follows from the text of its seed.
 
-The generator is our own, so that a seed means the same cards on every Python version and can be reproduced in any
-language. It is SplitMix64 (Steele, Lea and Flood 2014), one generator per named stream:
+The generator is our own, so that a seed means the same cards on every Python version and in every language.
+It is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014), one
+generator per named stream:
 
-1. The 64-bit starting state is the first 8 bytes, big-endian, of SHA-256 over `seed`, a zero byte and the stream's
-   name, both in UTF-8.
-2. Each word: add 0x9E3779B97F4A7C15 to the state, then mix it as in `Stream.word`, all modulo 2**64.
-3. `below(n)` takes as many top bits of a word as n - 1 has and draws again while the number is not below n, so every
+1. The 64-bit starting state is the first 8 bytes, big-endian, of SHA-256 over the seed, a zero byte and the
+   name of the stream, both texts in UTF-8.
+2. For each word, 0x9E3779B97F4A7C15 is added to the state and the sum is mixed as in `Stream.word`, all
+   modulo 2**64.
+3. `below(n)` takes as many top bits of a word as n - 1 has, and draws again while that is not below n: every
    number is equally likely.
 4. `shuffled` is Fisher-Yates from the last place down to the second.
 
@@ -24,7 +26,7 @@ _GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 
 
 class Stream:
-    """One sequence of random words. It is the only thing in `engines` that changes; no state ever holds one."""
+    """One sequence of random words. The only thing in `engines` that changes, so no state holds one."""
 
     __slots__ = ("_state",)
 
@@ -41,9 +43,7 @@ class Stream:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
         if not 1 <= n <= _MASK:
-            raise ValueError(
-                f"cannot draw a number below {n}: the bound must be at least 1 and fit in 64 bits"
-            )
+            raise ValueError(f"no number below {n} can be drawn: the bound is at least 1 and has 64 bits")
         spare = 64 - (n - 1).bit_length()
         while (number := self.word() >> spare) >= n:
             pass

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from engines.core.game import ALL, Game, Json
+from engines.core.game import ALL, AnyGame, Json
 from engines.core.record import Position, Record
 
 FORMAT = 1
@@ -20,7 +19,7 @@ class StepDetail:
 
 
 def frames_document(
-    game: Game[Any, Any, Any, Any, Any],
+    game: AnyGame,
     record: Record,
     positions: Sequence[Position],
     details: Sequence[StepDetail],

@@ -39,7 +39,7 @@ class Game(Protocol[Options, State, Action, Event, Observation]):
     players: range
     """The allowed numbers of seats."""
     options_type: type[Options]
-    """A frozen dataclass with a default for every field; its constructor raises ValueError with a sentence."""
+    """A frozen dataclass with a default for every field; its constructor raises ValueError in a sentence."""
     viewer: str
     """Name and version of the frames, like "battle-sheep/1"."""
 
@@ -91,7 +91,7 @@ class Game(Protocol[Options, State, Action, Event, Observation]):
         ...
 
     def describe(self, event: Event) -> str:
-        """One short sentence in the present tense for move lists, naming seats as "Seat 1" (counted from 1)."""
+        """One short sentence in the present tense for move lists; seats are "Seat 1", counted from 1."""
         ...
 
     def frame(self, state: State, view: View) -> Json:
@@ -106,3 +106,7 @@ class Game(Protocol[Options, State, Action, Event, Observation]):
     def max_plies(self, players: int, options: Options) -> int:
         """No game with these options has more decisions."""
         ...
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+"""A game whose own types do not matter to the caller."""

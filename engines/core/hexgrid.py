@@ -1,7 +1,7 @@
 """Hexagonal grids in axial coordinates: columns `q`, rows `r`, hexes standing on a corner.
 
-The hex (q, r) has its centre at x = q + r / 2, y = r, with y growing downwards: E is to the right, SE below and half
-a hex to the right.
+The hex (q, r) has its centre at x = q + r / 2, y = r, with y growing downwards: E is to the right, SE below
+and half a hex to the right.
 """
 
 from typing import NamedTuple
@@ -36,3 +36,8 @@ def distance(a: Hex, b: Hex) -> int:
     """Length of a shortest walk from `a` to `b` on the unbounded grid."""
     dq, dr = a.q - b.q, a.r - b.r
     return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def parallelogram(columns: int, rows: int) -> tuple[Hex, ...]:
+    """The hexes with q below `columns` and r below `rows`."""
+    return tuple(Hex(q, r) for r in range(rows) for q in range(columns))

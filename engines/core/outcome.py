@@ -31,18 +31,12 @@ class Outcome:
     termination: Termination
 
 
-def rank(keys: Sequence[object], withdrawn: Sequence[int]) -> tuple[int, ...]:
+def rank(keys: Sequence[tuple[int, ...]], withdrawn: Sequence[int]) -> tuple[int, ...]:
     """Ranks from sort keys (greater is better) and the order in which seats withdrew.
 
-    `withdrawn[seat]` is 0 for a seat that is still in play, else the number of the ply at which it dropped out.
-    Seats in play come first, by key; then the withdrawn, the latest first; seats that dropped out at the
-    same ply share a place.
+    `withdrawn[seat]` is 0 for a seat that is still in play, else the number of the ply at which it dropped
+    out, counted from 1. Seats in play come first, by key; then the withdrawn, the latest first, whatever
+    their keys; seats that dropped out at the same ply share a place.
     """
-    order = [(not out, key if not out else 0, out) for key, out in zip(keys, withdrawn, strict=True)]
-    return tuple(1 + sum(_better(other, mine) for other in order) for mine in order)
-
-
-def _better(a: tuple[bool, object, int], b: tuple[bool, object, int]) -> bool:
-    if a[0] != b[0]:
-        return a[0]
-    return bool(a[1] > b[1]) if a[0] else a[2] > b[2]  # type: ignore[operator]
+    worth = [(False, (), ply) if ply else (True, key, 0) for key, ply in zip(keys, withdrawn, strict=True)]
+    return tuple(1 + sum(other > mine for other in worth) for mine in worth)

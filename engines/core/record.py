@@ -1,20 +1,23 @@
 """A match as data: what is needed to play it again, move for move.
 
-A record is the game, its rules version, options, seed and the steps taken. `resimulate` turns it back into states.
-Its JSON-lines form has the header on the first line and one step on each further line.
+A record is the game, its rules version, options, seed and the steps taken; `resimulate` turns it back into
+states. Its JSON-lines form has the header on the first line and one step on each further line.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from engines.core.chance import Chance
 from engines.core.errors import ActionError
-from engines.core.game import Game, Json, Seat
+from engines.core.game import AnyGame, Json, Seat
 from engines.core.options import options_from_json
 
 FORMAT = 1
+
+_SEAT = re.compile("0|[1-9][0-9]*")
 
 
 class ReplayError(ValueError):
@@ -39,7 +42,7 @@ class Step:
     def from_json(cls, data: Any) -> "Step":
         """Inverse of `to_json`. Raises ReplayError."""
         actions, forfeits = _members(data, "step", actions=dict, forfeits=list)
-        if not all(key.isdecimal() and isinstance(text, str) for key, text in actions.items()):
+        if not all(_SEAT.fullmatch(key) and isinstance(text, str) for key, text in actions.items()):
             raise ReplayError('step: "actions" must map the numbers of seats to actions in text')
         if not all(_is_number(seat) for seat in forfeits):
             raise ReplayError('step: "forfeits" must be numbers of seats')
@@ -63,11 +66,11 @@ class Record:
     @classmethod
     def from_json(cls, data: Any) -> "Record":
         """Inverse of `to_json`. Raises ReplayError."""
-        _, game, rules_version, players, options, seed, steps = _members(
+        version, game, rules_version, players, options, seed, steps = _members(
             data, "record", **_HEADER, steps=list
         )
-        if data["format"] != FORMAT:
-            raise ReplayError(f"record: format {data['format']} is not known, only {FORMAT}")
+        if version != FORMAT:
+            raise ReplayError(f"record: format {version} is not known, only {FORMAT}")
         return cls(game, rules_version, players, options, seed, tuple(Step.from_json(step) for step in steps))
 
     def to_lines(self) -> Iterator[str]:
@@ -117,11 +120,11 @@ class Position:
     events: tuple[Any, ...]
 
 
-def resimulate(game: Game[Any, Any, Any, Any, Any], record: Record) -> Iterator[Position]:
+def resimulate(game: AnyGame, record: Record) -> Iterator[Position]:
     """Plays the record: the position after the setup, then one per step.
 
-    The last position need not be the end of the game; ask `game.outcome`. Raises ReplayError where the record stops
-    following the rules.
+    The last position need not be the end of the game; ask `game.outcome`. Raises ReplayError where the record
+    stops following the rules.
     """
     if (record.game, record.rules_version) != (game.id, game.rules_version):
         raise ReplayError(
@@ -142,7 +145,7 @@ def resimulate(game: Game[Any, Any, Any, Any, Any], record: Record) -> Iterator[
         yield Position(index, state, events)
 
 
-def _advance(game: Game[Any, Any, Any, Any, Any], state: Any, step: Step) -> tuple[Any, tuple[Any, ...]]:
+def _advance(game: AnyGame, state: Any, step: Step) -> tuple[Any, tuple[Any, ...]]:
     if not step.forfeits and not step.actions:
         raise ReplayError("nobody acts and nobody leaves")
     events: tuple[Any, ...] = ()
