@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parents[3]
 DEBUG = env.flag("PADDOCK_DEBUG")
 PADDOCK_DATA_DIR = env.folder("PADDOCK_DATA_DIR", ROOT / "var")
 PADDOCK_SITE_URL = env.text("PADDOCK_SITE_URL", "http://127.0.0.1:8000").rstrip("/")
+PADDOCK_WORKER_URL = env.text("PADDOCK_WORKER_URL", PADDOCK_SITE_URL).rstrip("/")
+"""Where match workers reach this site; another address than the public one inside a private network."""
 PADDOCK_DEMO = env.flag("PADDOCK_DEMO")
 """Degraded mode, without a sandbox: uploads are refused; only house bots play, on ladders marked as demo."""
 
@@ -86,7 +88,7 @@ DATABASES = {"default": env.database(DATABASE_URL, PADDOCK_DATA_DIR / "paddock.s
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 STATIC_URL = "/static/"
-STATIC_ROOT = PADDOCK_DATA_DIR / "static"
+STATIC_ROOT = env.folder("PADDOCK_STATIC_DIR", PADDOCK_DATA_DIR / "static")
 WHITENOISE_USE_FINDERS = DEBUG
 STORAGES = {
     "default": {"BACKEND": "paddock.common.storage.DataFolder", "OPTIONS": {"folder": "files"}},

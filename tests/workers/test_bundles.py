@@ -1,0 +1,84 @@
+import hashlib
+import http.server
+import threading
+import zipfile
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from workers.bundles import BundleCache
+from workers.contract import JobSeat
+from workers.referee.process import InfraError
+
+
+def bundle(folder: Path, text: str = "print('hello')\n") -> Path:
+    path = folder / "bundle.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("bot.toml", 'name = "x"\n')
+        archive.writestr("bot.py", text)
+    return path
+
+
+def seat(path: Path, url: str | None = None, sha256: str | None = None) -> JobSeat:
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    return JobSeat("Sheepdog v1", url or path.as_uri(), sha256 or digest, "python", ("python", "bot.py"))
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[str]:
+    """The address of a web server that serves the temporary folder."""
+    handler = partial(http.server.SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+def test_it_works(tmp_path: Path) -> None:
+    folder = BundleCache(tmp_path / "cache").folder_of(seat(bundle(tmp_path)))
+    assert sorted(path.name for path in folder.iterdir()) == ["bot.py", "bot.toml"]
+
+
+def test_a_bundle_comes_from_the_site(tmp_path: Path, site: str) -> None:
+    path = bundle(tmp_path)
+    folder = BundleCache(tmp_path / "cache").folder_of(seat(path, f"{site}/bundle.zip"))
+    assert (folder / "bot.py").read_text() == "print('hello')\n"
+
+
+def test_the_second_match_needs_no_download(tmp_path: Path) -> None:
+    cache, path = BundleCache(tmp_path / "cache"), bundle(tmp_path)
+    wanted = seat(path)
+    first = cache.folder_of(wanted)
+    path.unlink()
+    assert cache.folder_of(wanted) == first
+
+
+def test_a_bundle_with_another_digest_is_not_played(tmp_path: Path) -> None:
+    cache = BundleCache(tmp_path / "cache")
+    with pytest.raises(InfraError, match=r"Sheepdog v1 has digest .*, the job says 0{64}"):
+        cache.folder_of(seat(bundle(tmp_path), sha256="0" * 64))
+    assert list((tmp_path / "cache").iterdir()) == []
+
+
+def test_a_site_without_the_bundle_is_our_fault(tmp_path: Path, site: str) -> None:
+    with pytest.raises(InfraError, match=r"cannot fetch the bundle of Sheepdog v1: .*404"):
+        BundleCache(tmp_path / "cache").folder_of(seat(bundle(tmp_path), f"{site}/missing.zip"))
+
+
+def test_a_site_that_is_away_is_our_fault(tmp_path: Path) -> None:
+    with pytest.raises(InfraError, match="cannot fetch the bundle of Sheepdog v1"):
+        BundleCache(tmp_path / "cache").folder_of(seat(bundle(tmp_path), "http://127.0.0.1:1/bundle.zip"))
+
+
+def test_an_address_of_another_kind_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InfraError, match="not a file, http or https address"):
+        BundleCache(tmp_path / "cache").folder_of(seat(bundle(tmp_path), "ftp://127.0.0.1/bundle.zip"))
+
+
+def test_an_archive_that_would_be_refused_today_is_not_played(tmp_path: Path) -> None:
+    path = tmp_path / "bundle.zip"
+    path.write_text("no archive at all")
+    with pytest.raises(InfraError, match="Sheepdog v1 was accepted once and is refused now"):
+        BundleCache(tmp_path / "cache").folder_of(seat(path))
