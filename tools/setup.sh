@@ -22,7 +22,7 @@ if ! [ -x .venv/bin/python ] || ! .venv/bin/python -c "$suitable"; then
 fi
 
 echo "Installing the locked packages (requirements/$lock.txt) ..."
-pip=(.venv/bin/python -m pip --disable-pip-version-check --quiet install)
+pip=(.venv/bin/python -m pip --disable-pip-version-check -qq install)
 "${pip[@]}" --require-hashes -r "requirements/$lock.txt"
 "${pip[@]}" --no-deps --no-build-isolation --editable .
 touch .venv/platform.stamp
