@@ -1,5 +1,6 @@
-"""Ways to start a bot: `PlainLauncher` on the author's own machine."""
+"""Ways to start a bot: plainly, on its author's own machine, and in the sandbox."""
 
+import logging
 import os
 import signal
 import subprocess
@@ -8,9 +9,20 @@ import threading
 from pathlib import Path
 
 from sandbox.capture import Capture, Drain
+from sandbox.host import Host
+from sandbox.launcher import Running
+from sandbox.limits import MIB, Limits
+from sandbox.manifest import Runtime
+from sandbox.programs import program_spec
+from sandbox.spec import SOCKET, Outcome, SandboxError
 from workers.contract import BotLimits
 from workers.referee.clock import ClockKind
 from workers.referee.process import Cause, Ended, InfraError, Logs, Program
+
+logger = logging.getLogger(__name__)
+
+ADDRESS = "PADDOCK_ADDRESS"
+"""The variable that tells a bot where to dial in."""
 
 LOG_BYTES = 64 * 1024
 """Kept of each stream: the first half and the last half."""
@@ -48,7 +60,7 @@ def _environment(socket: Path) -> dict[str, str]:
         for name, value in os.environ.items()
         if not name.startswith("PADDOCK_") and name not in ("DATABASE_URL", "REDIS_URL")
     }
-    return {**kept, "PADDOCK_ADDRESS": f"unix:{socket}", "PYTHONUNBUFFERED": "1"}
+    return {**kept, ADDRESS: f"unix:{socket}", "PYTHONUNBUFFERED": "1"}
 
 
 class PlainProcess:
@@ -132,3 +144,84 @@ class PlainProcess:
             drain.finish(_LAST_WORDS)
         os.close(gone)
         self._drained.set()
+
+
+class SandboxLauncher:
+    """Starts each bot in a sandbox of its own, which measures its processor time and can freeze it."""
+
+    clock = ClockKind.CPU
+
+    def __init__(self, host: Host, limits: BotLimits) -> None:
+        self._host = host
+        self._limits = Limits(
+            memory=limits.memory_mib * MIB,
+            processes=limits.processes,
+            cpu_seconds=limits.cpu_seconds,
+            wall_seconds=limits.wall_seconds,
+            tmp=limits.tmp_mib * MIB,
+            output=limits.output_mib * MIB,
+            output_kept=LOG_BYTES,
+        )
+
+    def start(self, seat: int, program: Program, socket: Path) -> "SandboxProcess":
+        """See `Launcher`."""
+        try:
+            spec = program_spec(
+                program.folder,
+                Runtime(program.runtime),
+                program.command,
+                socket=socket,
+                env={ADDRESS: f"unix:{SOCKET}"},
+                limits=self._limits,
+            )
+            return SandboxProcess(self._host.start(spec))
+        except SandboxError as error:
+            raise InfraError(f"the sandbox of seat {seat} could not be started: {error}") from error
+
+
+class SandboxProcess:
+    """A program in its sandbox. See `BotProcess`."""
+
+    def __init__(self, running: Running) -> None:
+        self._running = running
+
+    def poll(self) -> Ended | None:
+        return self.wait(0.0)
+
+    def wait(self, timeout: float) -> Ended | None:
+        try:
+            return _ended(self._running.wait(timeout))
+        except TimeoutError:
+            return None
+        except SandboxError as error:
+            raise InfraError(str(error)) from error
+
+    def kill(self) -> None:
+        self._running.kill()
+
+    def freeze(self) -> None:
+        try:
+            self._running.freeze()
+        except SandboxError as error:
+            raise InfraError(str(error)) from error
+
+    def thaw(self) -> None:
+        self._running.thaw()
+
+    def cpu_seconds(self) -> float:
+        return self._running.cpu_seconds()
+
+    def logs(self) -> Logs:
+        outcome = self._running.poll()
+        return Logs(outcome.stdout, outcome.stderr) if outcome else Logs()
+
+
+def _ended(outcome: Outcome) -> Ended:
+    if not outcome.clean:
+        logger.error("a control group could not be removed: something of a bot may still be running")
+    return Ended(
+        cause=Cause(outcome.reason),
+        exit_code=outcome.code if outcome.signal is None else 128 + outcome.signal,
+        cpu_seconds=outcome.cpu_seconds,
+        memory_peak_mib=outcome.memory_peak / MIB,
+    )

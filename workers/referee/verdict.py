@@ -32,28 +32,28 @@ def illegal_index(where: str, index: int, count: int) -> Fault:
 
 def timeout(where: str, budget: Budget, kind: ClockKind, at: float) -> Fault:
     """No move by the end of the budget."""
-    allowed = budget.allowed or 0.0
-    spent = budget.spent(at)
-    if kind is ClockKind.WALL:
-        return Fault(
-            Verdict.TIMEOUT, f"No move arrived {where} within the {allowed:.2f} s left on its clock."
-        )
-    if spent > allowed:
-        text = f"It used {spent:.2f} s of processor time {where}; {allowed:.2f} s were left on its clock."
-        return Fault(Verdict.TIMEOUT, text)
     return Fault(
-        Verdict.TIMEOUT,
-        f"No move arrived {where} in {budget.wall(at):.1f} s on the wall; it computed for {spent:.2f} s. "
-        f"With {allowed:.2f} s left on its clock the cap is {WALL_FACTOR:g} times that and {WALL_EXTRA:g} s.",
+        Verdict.TIMEOUT, f"No move arrived {where} in time: {_used(budget, kind, at)} left on its clock."
     )
 
 
 def no_show(budget: Budget, kind: ClockKind, at: float) -> Fault:
-    unit = "of processor time" if kind is ClockKind.CPU and budget.is_spent(at) else "on the wall"
-    seconds = budget.spent(at) if unit == "of processor time" else budget.wall(at)
     return Fault(
-        Verdict.NO_SHOW,
-        f"It was started but did not say hello: {seconds:.1f} s {unit} went by; it has {budget.allowed:g} s.",
+        Verdict.NO_SHOW, f"It did not dial in and say hello: {_used(budget, kind, at)} given for that."
+    )
+
+
+def _used(budget: Budget, kind: ClockKind, at: float) -> str:
+    """How the time went and what it was measured by, up to the number of seconds there were."""
+    allowed = f"{budget.allowed or 0.0:.2f} s"
+    if kind is ClockKind.WALL:
+        return f"{budget.wall(at):.2f} s went by, {allowed} were"
+    computed = budget.computed()
+    if computed > (budget.allowed or 0.0):
+        return f"it used {computed:.2f} s of processor time, {allowed} were"
+    return (
+        f"{budget.wall(at):.2f} s went by, for {computed:.2f} s of which it computed; the cap is "
+        f"{WALL_FACTOR:g} times its time and {WALL_EXTRA:g} s, and {allowed} were"
     )
 
 

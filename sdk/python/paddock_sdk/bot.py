@@ -83,7 +83,7 @@ class Turn:
         return self._codec.read_events(self._message.game)
 
     def state(self) -> Any:
-        """A full state of the engine that your observation allows, to search in: a new sample on each call."""
+        """A full state that your observation allows, a new sample on each call: for searching."""
         return self.game.determinize(self.observation, self.match.random)
 
     def note(self, text: str) -> None:
