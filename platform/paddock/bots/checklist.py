@@ -30,6 +30,11 @@ def fresh(seats: int, received: str, unpacked: str) -> list[Item]:
     ]
 
 
+def state_of(items: Iterable[Item], key: str) -> str:
+    """The state of one line; empty for a line that the list does not have."""
+    return next((item["state"] for item in items if item["key"] == key), "")
+
+
 def marked(items: Iterable[dict[str, Any]], key: str, state: State, detail: str, hint: str) -> list[Item]:
     """The list with one line changed. Raises KeyError for a line that it does not have."""
     found = [dict(item) for item in items]

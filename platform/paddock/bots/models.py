@@ -5,6 +5,8 @@ from django.core.files.storage import Storage, storages
 from django.db import models
 from django.db.models import Q
 
+MAX_NAME = 40
+
 
 def bundle_storage() -> Storage:
     return storages["bundles"]
@@ -14,7 +16,7 @@ class Bot(models.Model):
     """A registered program; what plays is one of its versions."""
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="bots")
-    name = models.CharField(max_length=40)
+    name = models.CharField(max_length=MAX_NAME)
     slug = models.SlugField(max_length=48, unique=True)
     description = models.TextField(blank=True, max_length=4000)
     is_house = models.BooleanField("house bot", default=False, help_text="One of the arena's own examples.")

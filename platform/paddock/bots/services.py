@@ -7,7 +7,7 @@ from django.utils.text import slugify
 from paddock.accounts.models import User
 from paddock.bots import checklist, quotas, signals
 from paddock.bots.errors import NameTaken, QuotaExceeded, UploadRefused
-from paddock.bots.models import Bot, BotVersion, VersionState
+from paddock.bots.models import MAX_NAME, Bot, BotVersion, VersionState
 from paddock.bots.uploads import submit_version
 
 __all__ = [
@@ -32,12 +32,11 @@ def create_bot(owner: User, name: str, description: str = "", *, is_house: bool 
     :raises UploadRefused: for a name that cannot be used, one that is taken, or too many bots.
     """
     name, slug = name.strip(), slugify(name)
-    limit = Bot._meta.get_field("name").max_length
-    if not slug or slug in RESERVED_SLUGS or len(name) > limit:
+    if not slug or slug in RESERVED_SLUGS or len(name) > MAX_NAME:
         raise UploadRefused(
             "bad_name",
             f"“{name[:60]}” cannot be a bot's name.",
-            hint=f"Use letters and digits, at most {limit} characters.",
+            hint=f"Use letters and digits, at most {MAX_NAME} characters.",
         )
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)  # counts and creates one after the other

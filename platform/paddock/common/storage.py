@@ -25,8 +25,8 @@ class DataFolder(FileSystemStorage):
         return os.path.abspath(self.base_location)
 
 
-class HashedStatic(CompressedManifestStaticFilesStorage):
+class HashedStatic(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Rewrite the import paths of our own ES modules too; third-party scripts are left alone."""
 
-    _imports = HashedFilesMixin._js_module_import_aggregation_patterns[1]
+    _imports = HashedFilesMixin._js_module_import_aggregation_patterns[1]  # type: ignore[attr-defined]
     patterns = (*HashedFilesMixin.patterns, ("paddock/*.js", _imports))

@@ -27,8 +27,10 @@ class Ladder(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     fitted_at = models.DateTimeField(null=True, blank=True)
     fitted_matches = models.PositiveIntegerField(default=0, help_text="Matches that the last fit counted.")
-    results_seen = models.PositiveBigIntegerField(default=0, help_text="Raised by every accepted result.")
-    results_fitted = models.PositiveBigIntegerField(default=0, help_text="`results_seen` at the last fit.")
+    fits = models.PositiveIntegerField(default=0, help_text="Raised by every fit: of two at once one counts.")
+    rounds = models.PositiveIntegerField(
+        default=0, help_text="Raised whenever matches are scheduled, likewise."
+    )
 
     class Meta:
         ordering = ["name", "id"]
@@ -62,6 +64,10 @@ class Entry(models.Model):
     wins = models.PositiveIntegerField(default=0)
     draws = models.PositiveIntegerField(default=0)
     losses = models.PositiveIntegerField(default=0)
+    score = models.FloatField(default=0.0, help_text="Share of opponents beaten, summed over matches.")
+    form = models.CharField(
+        max_length=5, blank=True, help_text="Last results, the latest at the end: W, D or L."
+    )
     component = models.PositiveIntegerField(
         default=0, help_text="Entries of different components are not comparable."
     )

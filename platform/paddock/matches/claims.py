@@ -1,7 +1,7 @@
 """What match workers leave in Redis: which attempts they hold, and how many slots they have.
 
-A claim is the key `paddock:attempt:<id>`, set once by the worker that plays the attempt and renewed while it does.
-A worker's heartbeat is `paddock:worker:<name>`, a JSON object with "slots". Both vanish when the worker dies.
+A claim is the key `paddock:attempt:<id>`, set once by the worker that plays it and renewed meanwhile.
+A heartbeat is the key `paddock:worker:<name>`, a JSON object with "slots". Both vanish when the worker dies.
 """
 
 import json

@@ -1,12 +1,14 @@
 """Makes fixtures: one seed, every rotation of the seats."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from secrets import token_hex
 
 from django.db import transaction
 from django.utils import timezone
 
 from engines.core.game import Json
+from engines.core.options import options_from_json, options_to_json
 from engines.registry import get_game
 from paddock.bots.models import BotVersion
 from paddock.common.ids import digest
@@ -34,14 +36,14 @@ def create_fixture(
         raise ValueError(
             f"{rules.name} is played by {rules.players.start} to {rules.players.stop - 1}, not {seats}."
         )
-    rules.options_type(**(options or {}))
-    TimeControl(**(time_control or {}))
+    chosen = options_to_json(options_from_json(rules.options_type, options or {}))
+    clock = asdict(TimeControl(**(time_control or {})))
     seed = seed or token_hex(16)
     fixture = Fixture.objects.create(
         game=game,
         rules_version=rules.rules_version,
-        options=options or {},
-        time_control=time_control or {},
+        options=chosen,
+        time_control=clock,
         seed=seed,
         seed_hash=digest(seed),
         purpose=purpose,
@@ -52,7 +54,7 @@ def create_fixture(
             rotation=rotation,
             game=game,
             rules_version=fixture.rules_version,
-            options=fixture.options,
+            options=chosen,
             seed=seed,
         )
         MatchSeat.objects.bulk_create(

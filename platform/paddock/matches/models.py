@@ -1,4 +1,4 @@
-"""Matches and the attempts to play them: the database is the queue of record, the broker only carries hints."""
+"""Matches and the attempts to play them: the queue of record; the broker only carries hints."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -151,6 +151,7 @@ class Attempt(models.Model):
     state = models.CharField(max_length=12, choices=AttemptState, default=AttemptState.DISPATCHED)
     worker = models.CharField(max_length=100, blank=True)
     reason = models.CharField(max_length=500, blank=True)
+    report_hash = models.CharField(max_length=64, blank=True, help_text="Of the report that closed it.")
     created_at = models.DateTimeField(auto_now_add=True)
     claimed_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
@@ -182,6 +183,8 @@ class SeatLog(models.Model):
     stdout = models.TextField(blank=True)
     stderr = models.TextField(blank=True)
     notes = models.JSONField(default=list)
+    started = models.BooleanField(default=True)
+    hello = models.BooleanField(default=True)
     exit_code = models.IntegerField(null=True, blank=True)
     memory_peak_mib = models.FloatField(null=True, blank=True)
 

@@ -1,3 +1,5 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from paddock.matches.bundles import bundle
+
+urlpatterns = [path("<str:sha256>", bundle, name="bundle")]

@@ -1,0 +1,135 @@
+"""Every write to ladders."""
+
+import math
+
+from django.db import transaction
+
+from engines.core.game import Json
+from engines.core.options import options_from_json, options_to_json
+from engines.registry import get_game
+from paddock.bots.models import BotVersion, VersionState
+from paddock.ladders import elo
+from paddock.ladders.live import apply_moves
+from paddock.ladders.models import Entry, Ladder
+from paddock.ladders.rating import is_stale, refit
+from paddock.ladders.scheduling import schedule
+from paddock.matches import claims
+from paddock.matches.models import OPEN_MATCH, Match
+
+__all__ = [
+    "NotEligible",
+    "apply_moves",
+    "create_ladder",
+    "enter",
+    "enter_ladders_of",
+    "keep_busy",
+    "leave",
+    "refit",
+    "refit_stale",
+    "schedule",
+]
+
+BACKLOG_PER_SLOT = 4
+MIN_BACKLOG = 8
+
+
+class NotEligible(Exception):
+    """This version cannot play on this ladder; the message says why."""
+
+
+def create_ladder(
+    slug: str,
+    name: str,
+    game: str,
+    *,
+    players: int = 2,
+    options: Json | None = None,
+    time_control: Json | None = None,
+    is_demo: bool = False,
+) -> Ladder:
+    """A new ladder for the game's present rules, with every active version that plays it.
+
+    :raises ValueError: for options or a number of seats that the game does not have.
+    """
+    rules = get_game(game)
+    if players not in rules.players:
+        raise ValueError(f"{rules.name} is not played by {players}.")
+    ladder = Ladder.objects.create(
+        slug=slug,
+        name=name,
+        game=game,
+        rules_version=rules.rules_version,
+        players=players,
+        options=options_to_json(options_from_json(rules.options_type, options or {})),
+        time_control=time_control or {},
+        is_demo=is_demo,
+    )
+    for version in BotVersion.objects.filter(state=VersionState.ACTIVE).select_related("bot"):
+        if _may_enter(ladder, version):
+            enter(ladder, version)
+    return ladder
+
+
+def _may_enter(ladder: Ladder, version: BotVersion) -> bool:
+    """A demo ladder is played without a sandbox: by the arena's own bots only."""
+    return ladder.game in version.games and (version.bot.is_house or not ladder.is_demo)
+
+
+@transaction.atomic
+def enter(ladder: Ladder, version: BotVersion) -> Entry:
+    """Put a version on a ladder in place of the bot's older ones; a version that is there already comes back.
+
+    :raises NotEligible: for another game, or an author's bot on a demo ladder.
+    """
+    if not _may_enter(ladder, version):
+        raise NotEligible(f"{version} does not play on {ladder}.")
+    siblings = Entry.objects.filter(ladder=ladder, version__bot=version.bot_id).exclude(version=version)
+    siblings.update(active=False)
+    known = Entry.objects.filter(ladder=ladder, version=version).first()
+    if known is not None:
+        known.active = True
+        known.save(update_fields=["active"])
+        return known
+    older = siblings.filter(version__number__lt=version.number).order_by("-version__number").first()
+    return Entry.objects.create(
+        ladder=ladder,
+        version=version,
+        predecessor=older,
+        rating=older.rating if older else elo.CENTRE,
+        sd=math.hypot(older.sd, elo.SUCCESSOR_SD) if older else elo.NEW_SD,
+    )
+
+
+def leave(entry: Entry) -> None:
+    """Take an entry off the table. Its matches stay in the fit, so nobody else's rating moves."""
+    entry.active = False
+    entry.save(update_fields=["active"])
+
+
+def enter_ladders_of(version: BotVersion) -> list[Entry]:
+    """Put an admitted version on every ladder that it may play on."""
+    rules = {game: get_game(game).rules_version for game in version.games}
+    ladders = Ladder.objects.filter(game__in=rules)
+    return [
+        enter(ladder, version)
+        for ladder in ladders
+        if ladder.rules_version == rules[ladder.game] and _may_enter(ladder, version)
+    ]
+
+
+def keep_busy(ladder: Ladder) -> None:
+    """Schedule as much as the living workers will soon play, and no more."""
+    try:
+        slots = claims.live_slots()
+    except claims.BrokerAway:
+        return
+    wanted = max(MIN_BACKLOG, BACKLOG_PER_SLOT * slots)
+    waiting = Match.objects.filter(fixture__ladder_fixture__ladder=ladder, state__in=OPEN_MATCH).count()
+    if waiting < wanted:
+        schedule(ladder, math.ceil((wanted - waiting) / ladder.players))
+
+
+def refit_stale() -> None:
+    for ladder in Ladder.objects.all():
+        if is_stale(ladder):
+            refit(ladder)

@@ -1,0 +1,13 @@
+"""The clock of ladders."""
+
+from celery import shared_task
+
+from paddock.ladders.models import Ladder
+from paddock.ladders.services import keep_busy, refit_stale
+
+
+@shared_task(name="ladders.tick")
+def tick() -> None:
+    refit_stale()
+    for ladder in Ladder.objects.filter(paused=False):
+        keep_busy(ladder)

@@ -1,0 +1,81 @@
+"""Hands queued matches to the broker, never more than the living workers will soon take."""
+
+import logging
+from secrets import token_urlsafe
+
+from django.db import IntegrityError, transaction
+from django.db.models import Case, Max, QuerySet, When
+from django.utils import timezone
+
+from paddock.common.ids import digest
+from paddock.matches import broker, claims
+from paddock.matches.jobs import build_job
+from paddock.matches.models import OPEN_ATTEMPT, Attempt, AttemptState, Match, MatchState, Purpose
+
+logger = logging.getLogger(__name__)
+
+JOBS_PER_SLOT = 2
+"""One that is played next and one behind it: what waits in the broker can no longer be put in order."""
+
+# An author waits for a validation; a ladder has no end anyway.
+URGENCY = Case(
+    When(fixture__purpose=Purpose.VALIDATION, then=0),
+    When(fixture__purpose=Purpose.CHALLENGE, then=1),
+    default=2,
+)
+
+
+def dispatch() -> list[Attempt]:
+    """Open attempts for the matches that come next and send their jobs."""
+    try:
+        room = JOBS_PER_SLOT * claims.live_slots()
+    except claims.BrokerAway as error:
+        logger.warning("nothing is dispatched, the broker does not answer: %s", error)
+        return []
+    waiting = Attempt.objects.filter(state=AttemptState.DISPATCHED).count()
+    sent = []
+    for match in list(waiting_matches()[: max(0, room - waiting)]):
+        attempt = _send(match)
+        if attempt is not None:
+            sent.append(attempt)
+    return sent
+
+
+def waiting_matches() -> QuerySet[Match]:
+    """Queued matches without an open attempt, in the order in which they will be dispatched."""
+    open_attempts = Attempt.objects.filter(state__in=OPEN_ATTEMPT).values("match")
+    return (
+        Match.objects.filter(state=MatchState.QUEUED)
+        .exclude(pk__in=open_attempts)
+        .select_related("fixture")
+        .order_by(URGENCY, "id")
+    )
+
+
+def _send(match: Match) -> Attempt | None:
+    token = token_urlsafe(32)
+    attempt = _open_attempt(match, digest(token))
+    if attempt is None:
+        return None
+    try:
+        broker.send_job(build_job(attempt, token).to_json())
+    except claims.BrokerAway as error:
+        reason = f"The job could not be sent: {error}"[:500]
+        Attempt.objects.filter(pk=attempt.pk, state=AttemptState.DISPATCHED).update(
+            state=AttemptState.LOST, reason=reason, finished_at=timezone.now()
+        )
+        logger.warning("%s: %s", attempt, reason)
+        return None
+    return attempt
+
+
+def _open_attempt(match: Match, token_hash: str) -> Attempt | None:
+    """The next attempt, committed before its job is sent; None when another dispatcher was faster."""
+    try:
+        with transaction.atomic(durable=True):
+            if not Match.objects.filter(pk=match.pk, state=MatchState.QUEUED).exists():
+                return None
+            last = Attempt.objects.filter(match=match).aggregate(last=Max("number"))["last"] or 0
+            return Attempt.objects.create(match=match, number=last + 1, token_hash=token_hash)
+    except IntegrityError:
+        return None
