@@ -11,6 +11,7 @@ from sandbox.cgroups import (
     OWN_PROCESSES,
     Group,
     Groups,
+    NoGroups,
     Usage,
     counter,
     number,
@@ -93,14 +94,16 @@ class GroupsV1(Groups):
         self._bases = bases
 
     @classmethod
-    def detect(cls, root: Path, base: str) -> "GroupsV1 | None":
-        """The bases when every controller is there and writable to us, else None."""
+    def adopt(cls, root: Path, base: str) -> "GroupsV1 | NoGroups":
+        """The bases, made when they are missing and we may."""
         bases = {controller: root / controller / base for controller in CONTROLLERS}
-        for folder in bases.values():
+        for controller, folder in bases.items():
             with contextlib.suppress(OSError):
                 folder.mkdir(exist_ok=True)
-            if not os.access(folder / "cgroup.procs", os.W_OK) or not os.access(folder, os.W_OK):
-                return None
+            if not all(os.access(folder / name, os.W_OK) for name in ("", "cgroup.procs")):
+                return NoGroups(
+                    f"{folder} is missing or not writable: no {controller} controller for this user"
+                )
         return cls(bases)
 
     def create(self, name: str, limits: Limits) -> Group:

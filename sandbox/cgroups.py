@@ -75,6 +75,48 @@ class Groups(ABC):
         """A group left over by another process, to be removed."""
 
 
+class NoGroup(Group):
+    """No control group at all: nothing is limited, counted or frozen. Only the probe goes on with it."""
+
+    joins = ()
+
+    def cpu_seconds(self) -> float:
+        return 0.0
+
+    def usage(self) -> Usage:
+        return Usage(cpu_seconds=0.0, memory_peak=0, memory_kills=0, processes_refused=0)
+
+    def freeze(self, timeout: float = 1.0) -> None:
+        raise SandboxError("without a control group nothing can be frozen")
+
+    def thaw(self) -> None:
+        pass
+
+    def kill(self) -> None:
+        pass
+
+    def remove(self) -> bool:
+        return True
+
+
+class NoGroups(Groups):
+    """A host on which this user may make no groups, and why."""
+
+    kind = "none"
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+    def create(self, name: str, limits: Limits) -> Group:
+        return NoGroup()
+
+    def names(self) -> set[str]:
+        return set()
+
+    def existing(self, name: str) -> Group:
+        return NoGroup()
+
+
 def read(path: Path) -> str:
     """The text of a control file."""
     return path.read_text(encoding="ascii")

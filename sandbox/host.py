@@ -9,25 +9,21 @@ from pathlib import Path
 from typing import Self
 
 from sandbox import lease, places
-from sandbox.cgroup_v1 import GroupsV1
-from sandbox.cgroups import Groups
+from sandbox.cgroups import Groups, NoGroups
+from sandbox.hierarchy import find_groups
 from sandbox.launcher import Running, launch
 from sandbox.lease import Lease
 from sandbox.relay import SeatRelay
 from sandbox.spec import SandboxError, Spec
 from sandbox.uids import UidPool
 
-BASE_VARIABLE = "PADDOCK_CGROUP_BASE"
-DEFAULT_BASE = "paddock"
-
-_CGROUP_ROOT = Path("/sys/fs/cgroup")
 _TRAVERSABLE = 0o711
 
 
 class Host:
     """Starts sandboxes on this machine. One per process; a forked child makes its own."""
 
-    def __init__(self, groups: Groups | None, run: Path) -> None:
+    def __init__(self, groups: Groups, run: Path) -> None:
         self.groups = groups
         self.run = run
         self._uids = UidPool(run / "uids") if os.geteuid() == 0 else None
@@ -36,17 +32,19 @@ class Host:
     @classmethod
     def detect(cls, environ: Mapping[str, str] = os.environ) -> Self:
         """Find what this machine offers. Nothing is tried yet: that is what the probe is for."""
-        base = environ.get(BASE_VARIABLE, DEFAULT_BASE)
-        groups = GroupsV1.detect(_CGROUP_ROOT, base)
-        return cls(groups, places.run_folder(environ))
+        return cls(find_groups(environ), places.run_folder(environ))
 
     def start(self, spec: Spec) -> Running:
         """Start a program in a group, with a user id and behind a relay of its own; all end with it.
 
         :raises SandboxError: when this host cannot; `python -m sandbox` says what it lacks.
         """
-        if self.groups is None:
-            raise SandboxError("no control groups for this user here; `python -m sandbox` says what to do")
+        if isinstance(self.groups, NoGroups):
+            raise SandboxError(f"{self.groups.why}; `python -m sandbox` says what to do")
+        return self.start_for_probe(spec)
+
+    def start_for_probe(self, spec: Spec) -> Running:
+        """The same, and without control groups where there are none: only the probe may do that."""
         name = self._own_lease().new_name()
         with contextlib.ExitStack() as undo:
             if self._uids is not None:
@@ -68,14 +66,14 @@ class Host:
         leases = self.run / "lease"
         seats = self.run / "seats"
         found = {path.name for path in seats.iterdir()} if seats.is_dir() else set()
-        grouped = self.groups.names() if self.groups else set()
+        grouped = self.groups.names()
         dead = [
             name
             for name in sorted(found | grouped)
             if name.startswith(lease.PREFIX) and not lease.is_alive(leases, name)
         ]
         for name in dead:
-            if self.groups and name in grouped:
+            if name in grouped:
                 self.groups.existing(name).remove()
             shutil.rmtree(seats / name, ignore_errors=True)
         return dead

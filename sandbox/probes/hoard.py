@@ -1,0 +1,5 @@
+"""Allocates memory without end."""
+
+hoard = []
+while True:
+    hoard.append(bytearray(1 << 20))
