@@ -1,16 +1,17 @@
 """Elo as the equilibrium of its own formula over a whole match log, with error bars.
 
 Known as penalised Bradley-Terry. Pure mathematics on numpy arrays: the same results in any order give the same
-ratings. Every rating is on the 400 scale: 400 points mean odds of ten to one. docs/ratings.md explains the choices.
+ratings, on the 400 scale: 400 points mean odds of ten to one. docs/ratings.md explains the choices.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+Floats = NDArray[np.floating[Any]]
 Ints = NDArray[np.int64]
 
 SCALE = 400 / np.log(10)

@@ -32,8 +32,11 @@ def apply_moves(match: Match) -> bool:
 
 
 def _covariance(entries: list[Entry], pool: int) -> elo.Floats:
-    """Of centred ratings in a pool of like bots: they sum to a constant, so they lean against each other."""
-    sd = np.array([entry.sd for entry in entries])
-    covariance = -np.outer(sd, sd) / max(1, pool - 1)
-    np.fill_diagonal(covariance, sd**2)
+    """What is kept of a fit's covariance is the sd of each entry; the rest is as in a pool of like bots.
+
+    There centred ratings sum to a constant, so they lean against each other. New entries are independent.
+    """
+    centred = np.array([entry.sd if entry.matches else 0.0 for entry in entries])
+    covariance: elo.Floats = -np.outer(centred, centred) / max(1, pool - 1)
+    np.fill_diagonal(covariance, [entry.sd**2 for entry in entries])
     return covariance

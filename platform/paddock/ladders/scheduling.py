@@ -32,7 +32,7 @@ class Candidate:
 def schedule(ladder: Ladder, fixtures: int, random: Random | None = None) -> list[Fixture]:
     """Queue up to `fixtures` mirrored fixtures. Of two callers at once only one schedules.
 
-    Nothing is scheduled on a paused ladder. Demo ladders are for sites without a sandbox, others for those with.
+    Nothing is scheduled on a paused ladder. Demo ladders are for sites without a sandbox, all others are not.
     """
     ladder.refresh_from_db()
     if ladder.paused or ladder.is_demo != settings.PADDOCK_DEMO:

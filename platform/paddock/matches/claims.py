@@ -59,9 +59,9 @@ def nothing_waits() -> bool:
         raise BrokerAway(str(error)) from error
 
 
-def _worker(value: str) -> str:
+def _worker(value: str | bytes) -> str:
     try:
         found = json.loads(value)
     except ValueError:
-        return value
-    return str(found.get("worker", "")) if isinstance(found, dict) else value
+        found = None
+    return str(found.get("worker", "")) if isinstance(found, dict) else str(value)

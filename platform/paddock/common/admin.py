@@ -1,0 +1,18 @@
+"""Admin pages for what services alone may write."""
+
+from django.contrib import admin
+from django.db.models import Model
+from django.http import HttpRequest
+
+
+class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """To look at, not to change: ratings are a function of these rows."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
