@@ -16,10 +16,12 @@ demo: $(PLATFORM) ## Play a ladder between the example bots and serve the site; 
 
 test: $(DEV) ## Run the whole suite but the slow group: SQLite, then PostgreSQL and Redis
 	@python3 tools/system_packages.py sandbox browser $(if $(CI),servers compose)
+	@$(BIN)/python -m sandbox.runtime build
 	@$(BIN)/python tools/test.py $(ARGS)
 
 test-slow: $(DEV) ## Run the slow group: long matches between the example bots
 	@python3 tools/system_packages.py sandbox
+	@$(BIN)/python -m sandbox.runtime build
 	@$(BIN)/python -m pytest -m slow $(ARGS)
 
 check: $(DEV) ## Lint, types, import rules, Django checks, templates, generated code
@@ -31,6 +33,7 @@ check: $(DEV) ## Lint, types, import rules, Django checks, templates, generated 
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/djlint --lint --quiet platform sdk
 	$(BIN)/python tools/proto.py --check
+	$(BIN)/python tools/vendor.py --check
 	$(BIN)/python tools/seccomp_profile.py --check
 
 format: $(DEV) ## Format the Python code and mend what the linter can mend
@@ -43,6 +46,12 @@ bench: $(DEV) ## Measure the engines and the referee
 
 proto: $(DEV) ## Generate the protobuf code anew
 	$(BIN)/python tools/proto.py
+
+runtime: $(PLATFORM) ## Build the Python environment that sandboxed bots run in
+	@$(BIN)/python -m sandbox.runtime build
+
+vendor: $(DEV) ## Fetch the pinned style sheet, icons and scripts of the site anew
+	$(BIN)/python tools/vendor.py
 
 lock: ## Compile requirements/*.txt from pyproject.toml; ARGS=--upgrade takes the newest versions
 	tools/lock.sh $(ARGS)

@@ -1,7 +1,7 @@
-"""Write the seccomp profile of the match worker's container; with --check, compare it with what is committed.
+"""Write the seccomp profile of the match worker's container; with --check, compare it with the committed one.
 
-It is the bots' own list (sandbox/syscalls.py) and what their keeper needs on top: starting sandboxes takes mounts
-and namespaces, running as a service takes sockets and changes of user.
+It is the bots' own list (sandbox/syscalls.py) and what their keeper needs on top: starting sandboxes takes
+mounts and namespaces, running as a service takes sockets and changes of user.
 """
 
 import json
@@ -20,8 +20,8 @@ CHANGING_USER = """
     setuid setgid setreuid setregid setresuid setresgid setgroups setfsuid setfsgid capset
 """
 THE_WORKER_ITSELF = """
-    sync syncfs ioprio_get ioprio_set get_mempolicy set_mempolicy mbind mlockall semget semop semctl semtimedop
-    shmget shmat shmctl shmdt
+    sync syncfs ioprio_get ioprio_set get_mempolicy set_mempolicy mbind mlockall
+    semget semop semctl semtimedop shmget shmat shmctl shmdt
 """
 
 

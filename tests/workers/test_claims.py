@@ -1,5 +1,6 @@
 import json
 import time
+from collections.abc import Callable
 
 import pytest
 import redis
@@ -15,8 +16,13 @@ def settings_of(broker: Broker, name: str = "alpha", ttl: float = 30) -> Setting
     )
 
 
-def wait_until(condition: object, limit: float = 5) -> None:
-    assert callable(condition)
+def holder(client: redis.Redis, attempt: int) -> str:
+    value = client.get(claim_key(attempt))
+    assert isinstance(value, bytes)
+    return str(json.loads(value)["worker"])
+
+
+def wait_until(condition: Callable[[], object], limit: float = 5) -> None:
     deadline = time.monotonic() + limit
     while not condition():
         assert time.monotonic() < deadline, "it did not happen in time"
@@ -25,8 +31,7 @@ def wait_until(condition: object, limit: float = 5) -> None:
 
 def test_it_works(client: redis.Redis, broker: Broker) -> None:
     Claim(client, settings_of(broker), 7).take()
-    value = client.get(claim_key(7))
-    assert json.loads(value)["worker"] == "alpha"
+    assert holder(client, 7) == "alpha"
     assert 29_000 < client.pttl(claim_key(7)) <= 30_000
 
 
@@ -69,7 +74,7 @@ def test_a_claim_of_somebody_else_is_not_touched(client: redis.Redis, broker: Br
     client.delete(claim_key(7))
     Claim(client, settings_of(broker, name="beta"), 7).take()
     old.keep_after_report()
-    assert json.loads(client.get(claim_key(7)))["worker"] == "beta"
+    assert holder(client, 7) == "beta"
 
 
 def test_the_claim_outlives_the_report(client: redis.Redis, broker: Broker) -> None:

@@ -47,6 +47,7 @@ class Broker:
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
+        self._settings.parent.mkdir(parents=True, exist_ok=True)
         # A file, because other users of the machine can read a command line.
         self._settings.touch(mode=0o600)
         self._settings.write_text(

@@ -7,30 +7,42 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 GRACE = 10.0
 """Seconds between asking a program to end and ending it."""
 
 
 class ChildDied(RuntimeError):
-    """A program ended that should have run on; the message names its log and shows the end of it."""
+    """A program ended in a way it should not have; the message names its log and shows the end of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Child:
     """A started program and where it writes."""
 
     name: str
     log: Path
     process: subprocess.Popen[bytes]
+    _gone: bool = False
+    """Its number may belong to another program by now."""
 
     def check(self) -> None:
-        """Raise ChildDied when the program has ended."""
-        status = self.process.poll()
-        if status is not None:
-            lines = self.log.read_text(errors="replace").splitlines()[-15:]
-            text = "\n".join(f"    {line}" for line in lines)
-            raise ChildDied(f"{self.name} ended with status {status}. The end of {self.log}:\n{text}")
+        """Raise ChildDied when the program has ended, which it should not."""
+        if self.process.poll() is not None:
+            self._died()
+
+    def finish(self) -> None:
+        """Wait for its end. Raises ChildDied for a status other than 0."""
+        if self.process.wait() != 0:
+            self._died()
+
+    def _died(self) -> NoReturn:
+        lines = self.log.read_text(errors="replace").splitlines()[-15:]
+        text = "\n".join(f"    {line}" for line in lines)
+        raise ChildDied(
+            f"{self.name} ended with status {self.process.returncode}. The end of {self.log}:\n{text}"
+        )
 
     def stop(self) -> None:
         """Ask it to end, then end it and all that it started."""
@@ -40,18 +52,21 @@ class Child:
         except subprocess.TimeoutExpired:
             self.kill()
         # What the program itself started shares its group and may have outlived it.
-        self._signal(signal.SIGKILL)
+        self.kill()
 
     def kill(self) -> None:
         """End it and its process group at once."""
         self._signal(signal.SIGKILL)
         self.process.wait()
+        self._gone = True
 
     def _signal(self, number: signal.Signals) -> None:
+        if self._gone:
+            return
         try:
             os.killpg(self.process.pid, number)
         except ProcessLookupError:
-            return  # the whole group has ended already
+            self._gone = True
 
 
 class Children:

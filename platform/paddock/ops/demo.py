@@ -1,0 +1,100 @@
+"""One run of the demo: everything is prepared and started, matches are played, the ladder is shown."""
+
+import sys
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from time import sleep
+
+from django.conf import settings
+from django.utils import timezone
+from rich.console import Console
+from rich.markup import escape
+
+from paddock.ladders.models import Ladder
+from paddock.ladders.services import refit
+from paddock.matches.models import Match
+from paddock.ops import show
+from paddock.ops.broker import Broker
+from paddock.ops.embedded import Installation, choose_port
+from paddock.ops.processes import Child, Children, children
+
+GAME = "battle-sheep"
+CHECK = 1.0
+
+
+class Demo:
+    """Plays on this machine for whoever looks at `console`. What it starts belongs to `services`."""
+
+    def __init__(self, console: Console, services: Children, logs: Path) -> None:
+        self._console = console
+        self._services = services
+        self._logs = logs
+        self._running: list[Child] = []
+
+    def run(self, matches: int, *, once: bool) -> list[str]:
+        """Until the ladder is printed, and on until Ctrl-C unless `once`. Returns what went wrong in matches.
+
+        :raises ChildDied: when a part of the platform ended; the message has the end of its log.
+        """
+        started = timezone.now()
+        broker = Broker(self._services, self._logs)
+        broker.start()
+        installation = self._prepare(broker.url)
+        self._running = installation.start(self._services)
+        self._console.print(f"The site is at [bold]{installation.url}[/bold], and the bots begin to play.")
+        show.follow_matches(self._console, lambda: self._ended(started), matches)
+        troubles = self._print_ladder(installation, started)
+        if not once:
+            self._serve(installation)
+        return troubles
+
+    def _prepare(self, broker_url: str) -> Installation:
+        """Database, static files, the bots' runtime and the bots, as much at once as can be."""
+        installation = Installation(
+            settings.ROOT, settings.PADDOCK_DATA_DIR, choose_port(), broker_url, degraded=False
+        )
+        with children(self._logs) as steps, self._console.status("Preparing database, site and sandbox ..."):
+            runtime = steps.start("runtime", [sys.executable, "-m", "sandbox.runtime", "build"])
+            static = installation.manage(steps, "collectstatic", "--noinput")
+            installation.manage(steps, "migrate", "--noinput").finish()
+            installation = replace(installation, degraded=self._lacks_sandbox(steps, runtime))
+            installation.manage(steps, "house_bots").finish()
+            static.finish()
+        return installation
+
+    def _lacks_sandbox(self, steps: Children, runtime: Child) -> bool:
+        runtime.process.wait()  # when it failed, the probe says so in its own words
+        probe = steps.start("probe", [sys.executable, "-m", "sandbox", "--brief"])
+        if probe.process.wait() == 0:
+            return False
+        reason = probe.log.read_text().strip().splitlines()[-1]
+        self._console.print(f"No sandbox here: {escape(reason)}", style="yellow")
+        self._console.print(
+            "So the example bots play unsandboxed, on a ladder marked demo; uploads are refused."
+        )
+        return True
+
+    def _ended(self, since: datetime) -> list[Match]:
+        for child in self._running:
+            child.check()
+        return show.ended_since(since)
+
+    def _print_ladder(self, installation: Installation, since: datetime) -> list[str]:
+        ladder = Ladder.objects.get(game=GAME, is_demo=installation.degraded)
+        refit(ladder)
+        self._console.print(show.ladder_table(ladder))
+        self._console.print(f"{installation.url}/ladders/{ladder.slug}")
+        troubles = show.troubles(since)
+        for line in troubles:
+            self._console.print(line, style="red")
+        return troubles
+
+    def _serve(self, installation: Installation) -> None:
+        self._console.print(
+            f"The bots play on. Sign up at {installation.url}/accounts/signup/ to submit a bot of your own."
+            " Ctrl-C stops everything."
+        )
+        while True:
+            sleep(CHECK)
+            self._services.check()

@@ -1,0 +1,48 @@
+"""`make demo`: a whole arena on this machine."""
+
+import signal
+import sys
+from argparse import ArgumentParser
+from types import FrameType
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from redis import RedisError
+from rich.console import Console
+
+from paddock.ops.demo import Demo
+from paddock.ops.embedded import NoFreePort
+from paddock.ops.processes import ChildDied, children
+
+MATCHES = 30
+
+
+class Command(BaseCommand):
+    help = "Starts the platform in embedded mode, plays a ladder between the example bots, serves the site."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--once", action="store_true", help="stop when the ladder is printed")
+        parser.add_argument("--matches", type=int, default=MATCHES, help="matches to play before that")
+
+    def handle(self, *args: Any, once: bool, matches: int, **options: Any) -> None:
+        """Ends with status 1 when a verdict was not ok."""
+        if not settings.EMBEDDED:
+            raise CommandError("The demo brings its own database: unset DATABASE_URL and start it again.")
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, _interrupt)
+        console = Console(highlight=False)
+        logs = settings.PADDOCK_DATA_DIR / "log"
+        try:
+            with children(logs) as services:
+                troubles = Demo(console, services, logs).run(matches, once=once)
+        except KeyboardInterrupt:
+            console.print("Stopped.")
+        except (ChildDied, NoFreePort, RedisError) as error:
+            raise CommandError(str(error)) from error
+        else:
+            sys.exit(1 if troubles else 0)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
