@@ -4,6 +4,8 @@ from engines.battle_sheep import actions, events, rules, serial, view
 from engines.battle_sheep.state import BattleSheepOptions, State
 from engines.core.game import Game
 
+__all__ = ["GAME", "BattleSheepOptions", "State"]
+
 
 class BattleSheep:
     """The game as the registry knows it; the rules are functions in the modules of this package."""
