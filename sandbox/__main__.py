@@ -1,4 +1,4 @@
-"""Shows what a sandbox on this machine guarantees: python -m sandbox"""
+"""Shows what a sandbox on this machine guarantees: python -m sandbox [--brief]"""
 
 import sys
 
@@ -18,14 +18,17 @@ def table(found: Probe) -> str:
     return "\n".join(lines)
 
 
-def main() -> int:
-    """Exit status 1 when something is missing."""
+def main(*, brief: bool) -> int:
+    """Exit status 1 when something is missing; `brief` says only what has to be mended first."""
     try:
         host = Host.detect()
     except SandboxError as error:
         sys.stderr.write(f"{error}\n")
         return 1
     found = probe(host)
+    if brief:
+        sys.stdout.writelines(f"{sentence}\n" for sentence in found.explain()[:1])
+        return 1 if found.missing else 0
     sys.stdout.write(f"control groups: {host.groups.kind}\n{table(found)}\n")
     if not found.missing:
         return 0
@@ -34,4 +37,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(brief="--brief" in sys.argv[1:]))

@@ -14,6 +14,7 @@ from sandbox.cgroups import (
     NoGroups,
     Usage,
     counter,
+    made,
     number,
     pids,
     read,
@@ -108,14 +109,13 @@ class GroupsV1(Groups):
 
     def create(self, name: str, limits: Limits) -> Group:
         folders = {controller: base / name for controller, base in self._bases.items()}
-        for folder in folders.values():
-            folder.mkdir()
-        write(folders["memory"] / "memory.limit_in_bytes", limits.memory)
-        with contextlib.suppress(OSError):  # there is no such file without swap accounting
-            write(folders["memory"] / "memory.memsw.limit_in_bytes", limits.memory)
-        write(folders["pids"] / "pids.max", limits.processes + OWN_PROCESSES)
-        write(folders["cpu"] / "cpu.cfs_period_us", CPU_PERIOD_US)
-        write(folders["cpu"] / "cpu.cfs_quota_us", int(limits.cpus * CPU_PERIOD_US))
+        with made(folders.values()):
+            write(folders["memory"] / "memory.limit_in_bytes", limits.memory)
+            with contextlib.suppress(OSError):  # there is no such file without swap accounting
+                write(folders["memory"] / "memory.memsw.limit_in_bytes", limits.memory)
+            write(folders["pids"] / "pids.max", limits.processes + OWN_PROCESSES)
+            write(folders["cpu"] / "cpu.cfs_period_us", CPU_PERIOD_US)
+            write(folders["cpu"] / "cpu.cfs_quota_us", int(limits.cpus * CPU_PERIOD_US))
         return GroupV1(folders)
 
     def names(self) -> set[str]:

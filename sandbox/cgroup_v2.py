@@ -17,6 +17,7 @@ from sandbox.cgroups import (
     NoGroups,
     Usage,
     counter,
+    made,
     number,
     pids,
     read,
@@ -96,14 +97,14 @@ class GroupsV2(Groups):
 
     def create(self, name: str, limits: Limits) -> Group:
         folder = self._base / name
-        folder.mkdir()
-        write(folder / "memory.max", limits.memory)
-        write(folder / "memory.oom.group", 1)
-        for swap in ("memory.swap.max", "memory.zswap.max"):
-            with contextlib.suppress(OSError):  # there are no such files without swap accounting
-                write(folder / swap, 0)
-        write(folder / "pids.max", limits.processes + OWN_PROCESSES)
-        write(folder / "cpu.max", f"{int(limits.cpus * CPU_PERIOD_US)} {CPU_PERIOD_US}")
+        with made([folder]):
+            write(folder / "memory.max", limits.memory)
+            write(folder / "memory.oom.group", 1)
+            for swap in ("memory.swap.max", "memory.zswap.max"):
+                with contextlib.suppress(OSError):  # there are no such files without swap accounting
+                    write(folder / swap, 0)
+            write(folder / "pids.max", limits.processes + OWN_PROCESSES)
+            write(folder / "cpu.max", f"{int(limits.cpus * CPU_PERIOD_US)} {CPU_PERIOD_US}")
         return GroupV2(folder)
 
     def names(self) -> set[str]:

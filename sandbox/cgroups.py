@@ -5,7 +5,7 @@ import errno
 import os
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from sandbox.spec import SandboxError
 OWN_PROCESSES = 3
 CPU_PERIOD_US = 100_000
 
+_FREEZE_BUSY = 0.0003
 _FREEZE_POLL = 0.0002
 _REMOVE_POLL = 0.002
 
@@ -154,11 +155,29 @@ def pids(folder: Path) -> list[int]:
 
 
 def wait_until_frozen(is_frozen: Callable[[], bool], timeout: float) -> None:
-    deadline = time.monotonic() + timeout
+    """Ask until it is so: busily at first, because it mostly takes a few microseconds."""
+    began = time.monotonic()
     while not is_frozen():
-        if time.monotonic() > deadline:
+        waited = time.monotonic() - began
+        if waited > timeout:
             raise SandboxError(f"the control group did not freeze within {timeout} s")
-        time.sleep(_FREEZE_POLL)
+        if waited > _FREEZE_BUSY:
+            time.sleep(_FREEZE_POLL)
+
+
+@contextlib.contextmanager
+def made(folders: Collection[Path]) -> Iterator[None]:
+    """Make the folders of a group, and take them away again when the group cannot be set up.
+
+    :raises SandboxError: in place of what the kernel says to a control file.
+    """
+    try:
+        for folder in folders:
+            folder.mkdir()
+        yield
+    except OSError as error:
+        remove_folders(folders, 0)
+        raise SandboxError(f"the control group cannot be set up: {error}") from error
 
 
 def remove_folders(folders: Iterable[Path], seconds: float = 2.0) -> bool:

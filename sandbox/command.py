@@ -15,6 +15,11 @@ _INSIDE_ID = "1000"
 _STACK = "8388608:67108864"
 _GRACE_CPU_SECONDS = 2
 
+# Where the programs of the chain are looked for, and all of their environment: what bwrap is started with
+# is the sandboxed program's /proc/1/environ, whatever --clearenv says, so nothing of the worker's may be
+# in it.
+OUTER_ENVIRONMENT = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
+
 BASE_ENVIRONMENT = {
     "PATH": f"{VENV}/bin:/usr/local/bin:/usr/bin:/bin",
     "HOME": "/tmp",  # noqa: S108 - inside the sandbox

@@ -23,7 +23,7 @@ def find_groups(environ: Mapping[str, str] = os.environ) -> Groups:
     if not ROOT.is_dir():
         return NoGroups(f"control groups are not mounted at {ROOT}")
     if not is_v2(ROOT):
-        return GroupsV1.adopt(ROOT, base or DEFAULT_BASE)
+        return GroupsV1.adopt(ROOT, (base or DEFAULT_BASE).strip("/"))
     return GroupsV2.adopt(Path(base) if base else default_base(ROOT, Path("/proc/self/cgroup").read_text()))
 
 

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Self
 
-from sandbox import lease, places
+from sandbox import places, programs
 from sandbox.cgroups import Groups, NoGroups
 from sandbox.hierarchy import find_groups
 from sandbox.launcher import Running, launch
-from sandbox.lease import Lease
+from sandbox.leases import Leases
 from sandbox.relay import SeatRelay
 from sandbox.spec import SandboxError, Spec
 from sandbox.uids import UidPool
@@ -21,18 +21,21 @@ _TRAVERSABLE = 0o711
 
 
 class Host:
-    """Starts sandboxes on this machine. One per process; a forked child makes its own."""
+    """Starts sandboxes on this machine."""
 
-    def __init__(self, groups: Groups, run: Path) -> None:
+    def __init__(self, groups: Groups, environ: Mapping[str, str] = os.environ) -> None:
         self.groups = groups
-        self.run = run
-        self._uids = UidPool(run / "uids") if os.geteuid() == 0 else None
-        self._lease: Lease | None = None
+        self._environ = environ
 
     @classmethod
     def detect(cls, environ: Mapping[str, str] = os.environ) -> Self:
         """Find what this machine offers. Nothing is tried yet: that is what the probe is for."""
-        return cls(find_groups(environ), places.run_folder(environ))
+        return cls(find_groups(environ), environ)
+
+    @property
+    def run(self) -> Path:
+        """The folder of what lives as long as a sandbox: leases, user ids, sockets."""
+        return places.run_folder(self._environ)
 
     def start(self, spec: Spec) -> Running:
         """Start a program in a group, with a user id and behind a relay of its own; all end with it.
@@ -45,14 +48,15 @@ class Host:
 
     def start_for_probe(self, spec: Spec) -> Running:
         """The same, and without control groups where there are none: only the probe may do that."""
-        name = self._own_lease().new_name()
+        run = self.run
+        name = Leases(run / "leases").new_name()
         with contextlib.ExitStack() as undo:
-            if self._uids is not None:
-                slot = self._uids.take()
+            if os.geteuid() == 0:
+                slot = UidPool(run / "uids").take()
                 undo.callback(slot.release)
                 spec = dataclasses.replace(spec, uid=slot.uid)
             if spec.socket is not None:
-                folder = self._seat_folder(name)
+                folder = _seat_folder(run, name)
                 undo.callback(shutil.rmtree, folder, ignore_errors=True)
                 relay = SeatRelay(folder / "seat.sock", spec.socket, spec.uid)
                 undo.callback(relay.stop)
@@ -62,30 +66,26 @@ class Host:
         return launch(spec, group, later.close)
 
     def sweep(self) -> list[str]:
-        """Remove what dead workers left: their sandboxes, frozen ones too, and their folders."""
-        leases = self.run / "lease"
-        seats = self.run / "seats"
+        """Remove what dead workers left: their sandboxes, frozen ones too, their folders, old copies of bots.
+
+        Returns the names of the sandboxes.
+        """
+        run = self.run
+        seats = run / "seats"
         found = {path.name for path in seats.iterdir()} if seats.is_dir() else set()
         grouped = self.groups.names()
-        dead = [
-            name
-            for name in sorted(found | grouped)
-            if name.startswith(lease.PREFIX) and not lease.is_alive(leases, name)
-        ]
+        dead = Leases(run / "leases").dead(sorted(found | grouped))
         for name in dead:
             if name in grouped:
                 self.groups.existing(name).remove()
             shutil.rmtree(seats / name, ignore_errors=True)
+        programs.prune()
         return dead
 
-    def _own_lease(self) -> Lease:
-        if self._lease is None or self._lease.pid != os.getpid():
-            self._lease = Lease(self.run / "lease")
-        return self._lease
 
-    def _seat_folder(self, name: str) -> Path:
-        folder = self.run / "seats" / name
-        for level in (folder.parent, folder):
-            level.mkdir(exist_ok=True)
-            level.chmod(_TRAVERSABLE)
-        return folder
+def _seat_folder(run: Path, name: str) -> Path:
+    folder = run / "seats" / name
+    for level in (folder.parent, folder):
+        level.mkdir(exist_ok=True)
+        level.chmod(_TRAVERSABLE)
+    return folder

@@ -8,30 +8,27 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable
-from typing import IO
 
 from sandbox import seccomp
 from sandbox.capture import Capture, Drain
 from sandbox.cgroups import Group
-from sandbox.command import bwrap_arguments, command
+from sandbox.command import OUTER_ENVIRONMENT, bwrap_arguments, command
 from sandbox.spec import Outcome, Reason, SandboxError, Spec
 
 _TICK = 0.05
 _LAST_OUTPUT = 0.2
-# Of the chain that leads into the sandbox. bwrap's own first environment is the program's /proc/1/environ,
-# whatever --clearenv says: nothing of the worker's may be in it.
-_OUTER_ENVIRONMENT = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
+_STATUS_BYTES = 4096
 
 
 def launch(spec: Spec, group: Group, on_end: Callable[[], None] = lambda: None) -> "Running":
-    """Start the program inside `group`, which it takes over: the group is removed when the program has ended.
+    """Start the program inside `group`, which goes when the program has ended, and then call `on_end` once.
 
-    `on_end` is called then, once, from the thread that watched. No wait for the program to do anything.
+    Returns as soon as the sandbox is on its way; what the program does with it shows in the outcome.
 
-    :raises SandboxError: when it cannot even be tried.
+    :raises SandboxError: when it cannot even be tried; group and `on_end` are dealt with then too.
     """
     running = Running(spec, group, on_end)
-    running.start()
+    running._start()
     return running
 
 
@@ -50,16 +47,8 @@ class Running:
         self._failure: BaseException | None = None
         self._started = threading.Event()
         self._ended = threading.Event()
-        # bwrap dies with the thread that started it, not with the process: one thread does both, start and
-        # wait.
+        # bwrap dies with the thread that started it, not with the process: one thread starts it and waits.
         self._thread = threading.Thread(target=self._live, name="sandbox", daemon=True)
-
-    def start(self) -> None:
-        """Called by `launch`."""
-        self._thread.start()
-        self._started.wait()
-        if self._failure is not None:
-            raise SandboxError(f"the sandbox could not be started: {self._failure}") from self._failure
 
     def freeze(self) -> None:
         """Stop the whole tree; returns when it stands still. Nothing happens once it has ended.
@@ -98,39 +87,47 @@ class Running:
         return self._outcome
 
     def wait(self, timeout: float | None = None) -> Outcome:
-        """Wait for the end. :raises TimeoutError: when the program is still running then."""
+        """Wait for the end.
+
+        :raises TimeoutError: when the program is still running then.
+        """
         if not self._ended.wait(timeout):
             raise TimeoutError(f"the sandboxed program is still running after {timeout} s")
         if self._outcome is None:
             raise SandboxError(f"the sandbox was lost: {self._failure}") from self._failure
         return self._outcome
 
+    def _start(self) -> None:
+        self._thread.start()
+        self._started.wait()
+        if self._failure is not None:
+            self._thread.join()
+            raise SandboxError(f"the sandbox could not be started: {self._failure}") from self._failure
+
     def _live(self) -> None:
+        """The life of a sandbox, in a thread of its own. What fails here is told to whoever waits."""
         try:
-            self._open()
-        except BaseException as error:
-            self._failure = error
-            self._group.remove()
-            self._started.set()
-            return
-        self._started.set()
-        try:
-            self._watch()
-            outcome = self._close()
+            with contextlib.ExitStack() as ours:
+                self._open(ours)
+                self._started.set()
+                self._watch()
+                outcome = self._close()
             with self._lock:
                 self._outcome = outcome
-        except BaseException as error:
+        except Exception as error:
             self._failure = error
+            self._group.remove()
         finally:
             self._on_end()
+            self._started.set()
             self._ended.set()
 
-    def _open(self) -> None:
+    def _open(self, ours: contextlib.ExitStack) -> None:
         spec = self._spec
         with contextlib.ExitStack() as theirs:
-            self._out, out = _pipe(theirs)
-            self._err, err = _pipe(theirs)
-            self._status, status = _pipe(theirs)
+            self._out, out = _pipe(ours, theirs)
+            self._err, err = _pipe(ours, theirs)
+            self._status, status = _pipe(ours, theirs)
             filters = [_memory_file(program, theirs) for program in seccomp.filters()]
             arguments = bwrap_arguments(spec, filters, status)
             listed = _memory_file(b"".join(argument.encode() + b"\0" for argument in arguments), theirs)
@@ -140,7 +137,7 @@ class Running:
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=err,
-                env=_OUTER_ENVIRONMENT,
+                env=OUTER_ENVIRONMENT,
                 pass_fds=[*filters, listed, status],
                 cwd="/",
             )
@@ -148,7 +145,7 @@ class Running:
     def _watch(self) -> None:
         """Drain the output and enforce what no limit of the kernel does, until the program is gone."""
         limits = self._spec.limits
-        streams = {self._out.fileno(): self._stdout, self._err.fileno(): self._stderr}
+        streams = {self._out: self._stdout, self._err: self._stderr}
         drain = Drain(streams, limits.output_burst, limits.output_rate)
         end = os.pidfd_open(self._process.pid)
         try:
@@ -177,8 +174,7 @@ class Running:
         usage = self._group.usage()
         with self._lock:
             clean = self._group.remove()
-        with self._out, self._err, self._status:
-            finished = _saw_the_end(self._status.read())
+        finished = _saw_the_end(self._status)
         code, ended_by = _exit_status(returned)
         return Outcome(
             reason=self._final_reason(finished, usage.memory_kills, ended_by),
@@ -208,11 +204,12 @@ class Running:
         return Reason.EXIT if ended_by is None else Reason.SIGNAL
 
 
-def _pipe(theirs: contextlib.ExitStack) -> tuple[IO[bytes], int]:
-    """Our end of a pipe and the other one, which is closed with `theirs`."""
-    ours, other = os.pipe()
-    theirs.callback(os.close, other)
-    return open(ours, "rb"), other
+def _pipe(ours: contextlib.ExitStack, theirs: contextlib.ExitStack) -> tuple[int, int]:
+    """Both ends of a pipe, each to be closed with its stack."""
+    out, into = os.pipe()
+    ours.callback(os.close, out)
+    theirs.callback(os.close, into)
+    return out, into
 
 
 def _memory_file(content: bytes, theirs: contextlib.ExitStack) -> int:
@@ -232,6 +229,11 @@ def _exit_status(returned: int) -> tuple[int | None, int | None]:
     return returned, None
 
 
-def _saw_the_end(status: bytes) -> bool:
+def _saw_the_end(status: int) -> bool:
     """Whether bwrap's status tells how the program ended; not so when the sandbox was never set up."""
-    return any("exit-code" in json.loads(line) for line in status.splitlines())
+    os.set_blocking(status, False)  # whatever survived could hold the other end
+    try:
+        lines = os.read(status, _STATUS_BYTES).splitlines()
+    except BlockingIOError:
+        return False
+    return any("exit-code" in json.loads(line) for line in lines)

@@ -47,4 +47,15 @@ def _folder(path: str) -> Path:
     status = folder.stat()
     if status.st_uid != os.geteuid() or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
         raise SandboxError(f"{folder} must belong to user {os.geteuid()} and be writable by nobody else")
+    if os.geteuid() == 0:
+        _check_reachable(folder)
     return folder
+
+
+def _check_reachable(folder: Path) -> None:
+    """The sandboxes of a worker that is root run as other users."""
+    for level in (folder, *folder.parents):
+        if not level.stat().st_mode & stat.S_IXOTH:
+            raise SandboxError(
+                f"{folder} cannot be reached by the users of sandboxes: {level} is closed to them"
+            )

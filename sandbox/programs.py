@@ -4,13 +4,19 @@ import hashlib
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from sandbox import places, runtime
+from sandbox.archive import MAX_FILES, MAX_TOTAL
 from sandbox.limits import Limits
 from sandbox.manifest import Runtime
-from sandbox.spec import BOT, VENV, Spec
+from sandbox.spec import BOT, VENV, SandboxError, Spec
+
+KEEP_UNUSED_SECONDS = 7 * 24 * 3600.0
+
+_Contents = Mapping[Path, tuple[int, bytes]]
 
 
 def program_spec(
@@ -36,36 +42,61 @@ def stage(folder: Path) -> Path:
     """A copy of a bot's folder that every user may read and nobody changes, wherever the folder itself lies.
 
     Copies are named by their content: the same files are copied once.
+
+    :raises SandboxError: when the folder holds what no upload may hold.
     """
     programs = places.programs_folder()
-    files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
-    digest = hashlib.sha256()
-    for path in files:
-        name = path.relative_to(folder).as_posix().encode()
-        content = path.read_bytes()
-        digest.update(b"%d %d %d " % (len(name), len(content), _mode(path)) + name + content)
-    copy = programs / digest.hexdigest()[:32]
-    if not copy.exists():
-        _copy(folder, files, copy)
+    contents = {path.relative_to(folder): (_mode(path), path.read_bytes()) for path in _files(folder)}
+    copy = programs / _digest(contents)
+    if copy.exists():
+        os.utime(copy)
+    else:
+        _write(contents, copy)
     return copy
 
 
-def _copy(folder: Path, files: Sequence[Path], copy: Path) -> None:
-    unfinished = Path(tempfile.mkdtemp(dir=copy.parent, prefix="."))
-    unfinished.chmod(0o755)
-    for path in files:
-        target = unfinished / path.relative_to(folder)
+def prune() -> None:
+    """Remove the copies of programs that have not been run for long."""
+    for copy in places.programs_folder().iterdir():
+        if time.time() - copy.stat().st_mtime > KEEP_UNUSED_SECONDS:
+            shutil.rmtree(copy, ignore_errors=True)
+
+
+def _files(folder: Path) -> list[Path]:
+    files: list[Path] = []
+    size = 0
+    for path in folder.rglob("*"):
+        if path.is_symlink():
+            raise SandboxError(f"{path} is a link; a bot holds plain files only")
+        if path.is_file():
+            files.append(path)
+            size += path.stat().st_size
+        if len(files) > MAX_FILES or size > MAX_TOTAL:
+            raise SandboxError(f"{folder} holds more than {MAX_FILES} files or {MAX_TOTAL >> 20} MiB")
+    return sorted(files)
+
+
+def _digest(contents: _Contents) -> str:
+    digest = hashlib.sha256()
+    for name, (mode, content) in contents.items():
+        digest.update(b"%b %d %d " % (os.fsencode(name), mode, len(content)) + content)
+    return digest.hexdigest()[:32]
+
+
+def _write(contents: _Contents, copy: Path) -> None:
+    unfinished = Path(tempfile.mkdtemp(dir=copy.parent, prefix=".unfinished-"))
+    for name, (mode, content) in contents.items():
+        target = unfinished / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
-        target.chmod(_mode(path))
-    for path in unfinished.rglob("*"):
-        if path.is_dir():
-            path.chmod(0o755)
+        target.write_bytes(content)
+        target.chmod(mode)
+    for level in (unfinished, *(path for path in unfinished.rglob("*") if path.is_dir())):
+        level.chmod(0o755)
     try:
         unfinished.rename(copy)
     except OSError:
-        shutil.rmtree(unfinished)  # another process was first
-        if not copy.exists():
+        shutil.rmtree(unfinished)
+        if not copy.exists():  # else another process was first
             raise
 
 

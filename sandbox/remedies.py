@@ -4,6 +4,7 @@ import os
 import shutil
 
 from sandbox.cgroup_v1 import CONTROLLERS
+from sandbox.command import OUTER_ENVIRONMENT
 from sandbox.guarantees import Guarantee
 from sandbox.hierarchy import DEFAULT_BASE, ROOT, is_v2
 
@@ -36,7 +37,8 @@ def remedy(guarantee: Guarantee, problem: str) -> str:
 
 
 def _start(problem: str) -> str:
-    missing = [program for program in ("bwrap", "prlimit", "setpriv") if shutil.which(program) is None]
+    path = OUTER_ENVIRONMENT["PATH"]
+    missing = [program for program in ("bwrap", "prlimit", "setpriv") if not shutil.which(program, path=path)]
     if "filter" in problem:
         missing.append("libseccomp")
     if missing:
