@@ -126,16 +126,18 @@ class Welcome(_message.Message):
     def __init__(self, protocol: _Optional[int] = ..., limits: _Optional[_Union[Limits, _Mapping]] = ...) -> None: ...
 
 class Limits(_message.Message):
-    __slots__ = ("message_bytes", "note_bytes", "notes", "stray_moves")
+    __slots__ = ("message_bytes", "note_bytes", "notes", "notes_bytes", "stray_moves")
     MESSAGE_BYTES_FIELD_NUMBER: _ClassVar[int]
     NOTE_BYTES_FIELD_NUMBER: _ClassVar[int]
     NOTES_FIELD_NUMBER: _ClassVar[int]
+    NOTES_BYTES_FIELD_NUMBER: _ClassVar[int]
     STRAY_MOVES_FIELD_NUMBER: _ClassVar[int]
     message_bytes: int
     note_bytes: int
     notes: int
+    notes_bytes: int
     stray_moves: int
-    def __init__(self, message_bytes: _Optional[int] = ..., note_bytes: _Optional[int] = ..., notes: _Optional[int] = ..., stray_moves: _Optional[int] = ...) -> None: ...
+    def __init__(self, message_bytes: _Optional[int] = ..., note_bytes: _Optional[int] = ..., notes: _Optional[int] = ..., notes_bytes: _Optional[int] = ..., stray_moves: _Optional[int] = ...) -> None: ...
 
 class GameStart(_message.Message):
     __slots__ = ("game", "rules_version", "options", "seat", "players", "time_control", "bot_seed")
