@@ -27,8 +27,8 @@ ADDRESS = "PADDOCK_ADDRESS"
 LOG_BYTES = 64 * 1024
 """Kept of each stream: the first half and the last half."""
 
-_BURST = 1024 * 1024
-_RATE = 256 * 1024 * 1024
+_AS_IT_COMES = 1 << 40
+"""Bytes a second: output is read without a brake here."""
 _LAST_WORDS = 0.5
 """Seconds to read what is left in the pipes when the program is gone but something else holds them open."""
 
@@ -129,7 +129,6 @@ class PlainProcess:
                 cause=(self._cause or Cause.SIGNAL) if code < 0 else Cause.EXIT,
                 exit_code=code if code >= 0 else 128 - code,
                 cpu_seconds=usage.ru_utime + usage.ru_stime,
-                memory_peak_mib=usage.ru_maxrss / 1024,
             )
         os.close(self._alive)
 
@@ -137,7 +136,7 @@ class PlainProcess:
         kept = ((self._process.stdout, self._stdout), (self._process.stderr, self._stderr))
         with self._process:
             streams = {stream.fileno(): capture for stream, capture in kept if stream is not None}
-            drain = Drain(streams, _BURST, _RATE)
+            drain = Drain(streams, burst=_AS_IT_COMES, rate=_AS_IT_COMES)
             while not drain.wait(gone, 1.0):
                 if self._stdout.total + self._stderr.total > self._output_limit:
                     self._kill(Cause.OUTPUT)

@@ -1,7 +1,7 @@
 """Clocks: a budget for one wait on a bot, and the bank that budgets are paid from.
 
-Where the launcher measures it, time is the bot's own processor time: it is fair on a busy machine. Three times
-as long on the wall, and two seconds, ends bots that sleep.
+Where the launcher measures it, time is the bot's own processor time: it is fair on a busy machine. Three
+times as long on the wall, and two seconds, ends bots that sleep.
 """
 
 from collections.abc import Callable

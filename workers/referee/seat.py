@@ -12,6 +12,7 @@ from engines.core.chance import Chance
 from engines.core.errors import InvalidAction
 from paddock_proto.codec import Codec
 from paddock_proto.v1 import bot_pb2
+from sandbox.capture import clean_text
 from workers.contract import TimeControl
 from workers.referee import verdict, wire
 from workers.referee.clock import Budget, Clock, ClockKind
@@ -62,6 +63,7 @@ class Seat:
         self._ply = 0
         self._started = False
         self._strays = 0
+        self._notes_bytes = 0
         self._closed_at: float | None = None
 
     @property
@@ -229,12 +231,15 @@ class Seat:
         return self._host.ask()
 
     def _note(self, note: bot_pb2.Note) -> None:
-        if len(self.notes) >= wire.MAX_NOTES:
-            text = f"Only {wire.MAX_NOTES} notes are kept in a match; this one is not."
-            return self._host.send(wire.notice(bot_pb2.Notice.REASON_NOTE_DROPPED, text))
         body = (note.json or note.text).encode()
         if len(body) > wire.MAX_NOTE_BYTES:
             text = f"A note has at most {wire.MAX_NOTE_BYTES} bytes; this one had {len(body)} and was cut."
             self._host.send(wire.notice(bot_pb2.Notice.REASON_NOTE_CUT, text))
-        self.notes.append((self._ply, body[: wire.MAX_NOTE_BYTES].decode(errors="ignore")))
-        return None
+            body = body[: wire.MAX_NOTE_BYTES]
+        self._notes_bytes += len(body)
+        if len(self.notes) >= wire.MAX_NOTES or self._notes_bytes > wire.MAX_NOTES_BYTES:
+            kept = f"{wire.MAX_NOTES} notes of {wire.MAX_NOTES_BYTES} bytes together"
+            text = f"Only {kept} are kept in a match; this one is not."
+            self._host.send(wire.notice(bot_pb2.Notice.REASON_NOTE_DROPPED, text))
+        else:
+            self.notes.append((self._ply, clean_text(body)))

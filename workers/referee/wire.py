@@ -13,6 +13,7 @@ PROTOCOL = 1
 MAX_MESSAGE_BYTES = 64 * 1024
 MAX_NOTE_BYTES = 4 * 1024
 MAX_NOTES = 256
+MAX_NOTES_BYTES = 64 * 1024
 MAX_STRAY_MOVES = 16
 
 _CLOCKS = {ClockKind.WALL: bot_pb2.CLOCK_KIND_WALL, ClockKind.CPU: bot_pb2.CLOCK_KIND_CPU}
@@ -23,6 +24,7 @@ def welcome() -> bytes:
         message_bytes=MAX_MESSAGE_BYTES,
         note_bytes=MAX_NOTE_BYTES,
         notes=MAX_NOTES,
+        notes_bytes=MAX_NOTES_BYTES,
         stray_moves=MAX_STRAY_MOVES,
     )
     message = bot_pb2.RefereeMessage(welcome=bot_pb2.Welcome(protocol=PROTOCOL, limits=limits))

@@ -1,0 +1,346 @@
+"""Bots that do one thing each, mostly a wrong one: `python bots.py <name>`."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from queue import SimpleQueue
+from typing import Any
+
+import grpc
+
+from paddock_proto.v1 import bot_pb2, bot_pb2_grpc
+
+
+def dial(channel: grpc.Channel, messages: Iterator[bot_pb2.BotMessage]) -> Any:
+    return bot_pb2_grpc.RefereeStub(channel).Play(messages)  # type: ignore[no-untyped-call]
+
+
+class Wire:
+    """One stream to the referee, without the SDK: what is sent is entirely up to the caller."""
+
+    def __init__(self) -> None:
+        self.channel = grpc.insecure_channel(os.environ["PADDOCK_ADDRESS"])
+        self.outgoing: SimpleQueue[bot_pb2.BotMessage | None] = SimpleQueue()
+        self.incoming = dial(self.channel, iter(self.outgoing.get, None))
+
+    def send(self, **message: object) -> None:
+        self.outgoing.put(bot_pb2.BotMessage(**message))  # type: ignore[arg-type]
+
+    def hello(self, **hello: object) -> None:
+        self.send(hello={"protocol": 1, "name": "raw", **hello})
+
+    def move(self, request_id: int, **choice: object) -> None:
+        self.send(move={"request_id": request_id, **choice})
+
+    def turn(self) -> bot_pb2.Turn:
+        """The next Turn; notices on the way go to the log. The program ends with the match."""
+        message: bot_pb2.RefereeMessage
+        for message in self.incoming:
+            kind = message.WhichOneof("message")
+            if kind == "turn":
+                return message.turn
+            if kind == "notice":
+                print("notice:", message.notice.text, file=sys.stderr, flush=True)
+            if kind == "over":
+                sys.exit(0)
+        sys.exit("the stream ended")
+
+    def play_on(self) -> None:
+        """Choose the first legal action until the match is over."""
+        while True:
+            self.move(self.turn().request_id, index=0)
+
+
+def good() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.play_on()
+
+
+def exits_at_once() -> None:
+    sys.exit(3)
+
+
+def raises_before_hello() -> None:
+    raise ValueError("boom")
+
+
+def never_dials() -> None:
+    signal.pause()
+
+
+def dials_and_is_silent() -> None:
+    wire = Wire()
+    next(wire.incoming)
+
+
+def another_version() -> None:
+    wire = Wire()
+    wire.hello(protocol=7)
+    signal.pause()
+
+
+def move_before_hello() -> None:
+    wire = Wire()
+    wire.move(1, index=0)
+    signal.pause()
+
+
+def says_hello_twice() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    wire.hello()
+    signal.pause()
+
+
+def garbage_on_the_socket() -> None:
+    link = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    link.connect(os.environ["PADDOCK_ADDRESS"].removeprefix("unix:"))
+    try:
+        while True:
+            link.sendall(random.randbytes(1000))
+    except OSError:
+        signal.pause()
+
+
+def garbage_in_a_message() -> None:
+    channel = grpc.insecure_channel(os.environ["PADDOCK_ADDRESS"])
+    play: grpc.StreamStreamMultiCallable[bytes, bytes] = channel.stream_stream("/paddock.v1.Referee/Play")
+    call = play(iter([b"\xff\xff\xff\xff\xff"]))
+    next(call)
+
+
+def empty_message() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    wire.send()
+    signal.pause()
+
+
+def stale_and_double_moves() -> None:
+    """Answers each of its first turns twice, and the one before once more."""
+    wire = Wire()
+    wire.hello()
+    before = 12345
+    for _ in range(5):
+        turn = wire.turn()
+        wire.move(before, index=1)
+        wire.move(turn.request_id, index=0)
+        wire.move(turn.request_id, index=1)
+        before = turn.request_id
+    wire.play_on()
+
+
+def never_asked() -> None:
+    wire = Wire()
+    wire.hello()
+    turn = wire.turn()
+    for number in range(1, 18):
+        wire.move(turn.request_id ^ number, index=0)
+    signal.pause()
+
+
+def moves_ahead() -> None:
+    """Guesses the next request before it is made, as counting bots would."""
+    wire = Wire()
+    wire.hello()
+    turn = wire.turn()
+    wire.move(turn.request_id, index=0)
+    wire.move(turn.request_id + 1, index=0)
+    wire.move(turn.request_id + 2, index=0)
+    wire.turn()
+    wire.turn()
+
+
+def illegal_index() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.move(wire.turn().request_id, index=1000)
+    signal.pause()
+
+
+def illegal_action() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.move(wire.turn().request_id, action={"battle_sheep": {"action": {"start": {"q": 1, "r": 2}}}})
+    signal.pause()
+
+
+def no_action() -> None:
+    wire = Wire()
+    wire.hello()
+    place = {"q": 1000, "r": 2, "orientation": 1}
+    wire.move(wire.turn().request_id, action={"battle_sheep": {"action": {"place": place}}})
+    signal.pause()
+
+
+def empty_move() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.move(wire.turn().request_id)
+    signal.pause()
+
+
+def sleeps() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    signal.pause()
+
+
+def late_empty_move() -> None:
+    wire = Wire()
+    wire.hello()
+    turn = wire.turn()
+    time.sleep(turn.clock.remaining_seconds + 0.05)
+    wire.move(turn.request_id)
+    signal.pause()
+
+
+def notes() -> None:
+    """A long one at its first turn, and one more than are kept at its second."""
+    wire = Wire()
+    wire.hello()
+    turn = wire.turn()
+    wire.send(note={"text": "long " * 1000})
+    wire.send(note={"json": '{"score": 3}'})
+    wire.send(note={"text": "odd \x00\u202e"})
+    wire.move(turn.request_id, index=0)
+    turn = wire.turn()
+    for number in range(254):
+        wire.send(note={"text": str(number)})
+    wire.move(turn.request_id, index=0)
+    wire.play_on()
+
+
+def long_message() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    wire.send(note={"text": "x" * 5_000_000})
+    signal.pause()
+
+
+def endless_notes() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    while True:
+        wire.send(note={"text": "still thinking"})
+        time.sleep(0.0001)
+
+
+def connects_twice() -> None:
+    wire = Wire()
+    wire.hello()
+    turn = wire.turn()
+    second = grpc.insecure_channel(
+        os.environ["PADDOCK_ADDRESS"], options=[("grpc.use_local_subchannel_pool", 1)]
+    )
+    for channel in (wire.channel, second):
+        try:
+            next(dial(channel, iter(())))
+        except grpc.RpcError as error:
+            print(error.code().name, error.details(), file=sys.stderr, flush=True)
+    wire.move(turn.request_id, index=0)
+    wire.play_on()
+
+
+def closes_its_stream() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    wire.incoming.cancel()
+    signal.pause()
+
+
+def stops_sending() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    wire.outgoing.put(None)
+    signal.pause()
+
+
+def raises() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    raise ValueError("boom")
+
+
+def exits_at_its_second_turn() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.move(wire.turn().request_id, index=0)
+    wire.turn()
+    os._exit(1)
+
+
+def dies_while_the_other_thinks() -> None:
+    """Leaves when the answer to its first move must have been asked of the other, which thinks for ever."""
+    wire = Wire()
+    wire.hello()
+    wire.move(wire.turn().request_id, index=0)
+    time.sleep(0.2)
+    os._exit(1)
+
+
+def segfaults() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    os.kill(os.getpid(), signal.SIGSEGV)
+
+
+def floods_stderr() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    for number in range(200):
+        sys.stderr.write(f"{number:07} " * 131072)
+    wire.play_on()
+
+
+def talks_on_stdout() -> None:
+    print("before the match", flush=True)
+    wire = Wire()
+    wire.hello()
+    wire.play_on()
+
+
+def leaves_children() -> None:
+    """Starts one that would outlive it and prints its number."""
+    child = subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()"])
+    print(child.pid, flush=True)
+    good()
+
+
+def declines_legal_actions() -> None:
+    wire = Wire()
+    wire.hello(without_legal_actions=True)
+    turn = wire.turn()
+    print("sent" if turn.game.battle_sheep.HasField("legal_actions") else "left out", flush=True)
+    wire.move(turn.request_id, index=0)
+    wire.play_on()
+
+
+def ignores_the_end() -> None:
+    wire = Wire()
+    wire.hello()
+    for message in wire.incoming:
+        if message.WhichOneof("message") == "turn":
+            wire.move(message.turn.request_id, index=0)
+        elif message.WhichOneof("message") == "over":
+            signal.pause()
+
+
+if __name__ == "__main__":
+    globals()[sys.argv[1]]()
