@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from itertools import count
+from typing import Any
 
 from django.core.files.base import ContentFile
 from django.utils import timezone
@@ -37,7 +38,7 @@ command = ["python", "bot.py"]
 """
 
 
-def user(name: str, **fields: object) -> User:
+def user(name: str, **fields: Any) -> User:
     return User.objects.create_user(name, f"{name}@example.org", PASSWORD, **fields)
 
 
@@ -109,9 +110,9 @@ def matches_between(
     return list(create_fixture(GAME, versions, purpose, seed=seed).matches.order_by("rotation"))
 
 
-def ladder(slug: str = "sheep", **fields: object) -> Ladder:
+def ladder(slug: str = "sheep", *, players: int = 2, is_demo: bool = False) -> Ladder:
     """A ladder with whatever active versions there are."""
-    return create_ladder(slug, fields.pop("name", "Battle Sheep"), GAME, **fields)
+    return create_ladder(slug, "Battle Sheep", GAME, players=players, is_demo=is_demo)
 
 
 def attempt(match: Match, token: str | None = None) -> tuple[Attempt, str]:
@@ -198,16 +199,16 @@ def play(match: Match, *, faults: Mapping[int, Verdict] | None = None) -> Match:
     return match
 
 
-def finished_match(versions: Sequence[BotVersion], **options: object) -> Match:
+def finished_match(versions: Sequence[BotVersion], *, faults: Mapping[int, Verdict] | None = None) -> Match:
     """Rotation 0 of a new fixture between these versions, finished; the other rotations stay queued."""
-    return play(matches_between(versions)[0], **options)
+    return play(matches_between(versions)[0], faults=faults)
 
 
 def play_all(matches: Iterable[Match]) -> list[Match]:
     return [play(match) for match in matches]
 
 
-def with_seat(report: Report, seat: int, **fields: object) -> Report:
+def with_seat(report: Report, seat: int, **fields: Any) -> Report:
     """The same report with one seat's facts changed."""
     seats = list(report.seats)
     seats[seat] = replace(seats[seat], **fields)

@@ -1,7 +1,7 @@
 """Elo as the equilibrium of its own formula over a whole match log, with error bars.
 
-Known as penalised Bradley-Terry. Pure mathematics on numpy arrays: the same results in any order give the same
-ratings, on the 400 scale: 400 points mean odds of ten to one. docs/ratings.md explains the choices.
+Known as penalised Bradley-Terry. Pure mathematics on numpy arrays: the order of results changes nothing, and
+400 points mean odds of ten to one. docs/ratings.md explains the choices.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,6 +23,8 @@ SUCCESSOR_SD = 150.0
 """How far a new version is expected to be from the one before it."""
 
 PRECISION = 1e-8
+"""Points: the last step is smaller."""
+ROUNDING = 1e-9
 MAX_STEPS = 100
 
 
@@ -109,27 +111,54 @@ def _pairs(entries: Ints, ranks: Ints, size: int) -> tuple[Ints, ...]:
 
 def fit(players: Sequence[Player], results: Tally) -> Fit:
     """The most probable ratings, by Newton's method from the prior's centre."""
-    prior, pull = _prior(players)
-    weights = weight(results.seats) if len(results.seats) else np.zeros(0)
-    games, points = weights * results.games, weights * results.half_points / 2
-    ratings: Floats = np.linalg.solve(prior, pull)
-    value = _objective(ratings, prior, pull, results, games, points)
+    problem = _problem(players, results)
+    moved = np.zeros(len(players))
     for _ in range(MAX_STEPS):
-        slope, curvature = _derivatives(ratings, prior, pull, results, games, points)
+        slope, curvature = problem.derivatives(moved)
         step: Floats = np.linalg.solve(curvature, slope)
         if np.max(np.abs(step), initial=0.0) < PRECISION:
             break
         # The objective is concave; a full step can still overshoot where results are one-sided.
-        while (moved := _objective(ratings + step, prior, pull, results, games, points)) < value - 1e-9:
+        while problem.objective(moved + step) < problem.objective(moved) - ROUNDING:
             step = step / 2
-        ratings, value = ratings + step, moved
-    covariance = np.linalg.inv(_derivatives(ratings, prior, pull, results, games, points)[1])
+        moved = moved + step
+    else:
+        raise ArithmeticError(f"the ratings did not settle within {MAX_STEPS} steps")
+    covariance: Floats = np.linalg.inv(curvature)
     components = _components(players, results)
-    return Fit(ratings, covariance, components, _centred_sd(covariance, components))
+    return Fit(problem.centre + moved, covariance, components, _centred_sd(covariance, components))
 
 
-def _prior(players: Sequence[Player]) -> tuple[Floats, Floats]:
-    """Precision matrix P and vector q of the prior: its maximum solves P r = q."""
+@dataclass(frozen=True, slots=True)
+class _Problem:
+    """What is maximised, in points away from the prior's centre: that keeps small differences exact."""
+
+    centre: Floats
+    precision: Floats
+    a: Ints
+    b: Ints
+    games: Floats
+    points: Floats
+
+    def objective(self, moved: Floats) -> float:
+        ratings = self.centre + moved
+        difference = (ratings[self.a] - ratings[self.b]) / SCALE
+        likelihood = self.points * difference - self.games * np.logaddexp(0, difference)
+        return float(likelihood.sum() - moved @ self.precision @ moved / 2)
+
+    def derivatives(self, moved: Floats) -> tuple[Floats, Floats]:
+        """Gradient and negative Hessian."""
+        n, ratings = len(moved), self.centre + moved
+        p = expected(ratings[self.a] - ratings[self.b])
+        surplus = (self.points - self.games * p) / SCALE
+        slope = np.bincount(self.a, surplus, n) - np.bincount(self.b, surplus, n) - self.precision @ moved
+        information = self.games * p * (1 - p) / SCALE**2
+        shared = np.bincount(self.a * n + self.b, information, n * n).reshape(n, n)
+        shared += shared.T
+        return slope, self.precision + np.diag(shared.sum(axis=1)) - shared
+
+
+def _problem(players: Sequence[Player], results: Tally) -> _Problem:
     precision, pull = np.zeros((len(players), len(players))), np.zeros(len(players))
     for i, player in enumerate(players):
         strength = 1 / player.sd**2
@@ -141,30 +170,15 @@ def _prior(players: Sequence[Player]) -> tuple[Floats, Floats]:
             precision[j, j] += strength
             precision[i, j] -= strength
             precision[j, i] -= strength
-    return precision, pull
-
-
-def _objective(
-    ratings: Floats, prior: Floats, pull: Floats, results: Tally, games: Floats, points: Floats
-) -> float:
-    difference = (ratings[results.a] - ratings[results.b]) / SCALE
-    likelihood = points * difference - games * np.logaddexp(0, difference)
-    return float(likelihood.sum() + pull @ ratings - ratings @ prior @ ratings / 2)
-
-
-def _derivatives(
-    ratings: Floats, prior: Floats, pull: Floats, results: Tally, games: Floats, points: Floats
-) -> tuple[Floats, Floats]:
-    """Gradient and negative Hessian."""
-    n, a, b = len(ratings), results.a, results.b
-    p = expected(ratings[a] - ratings[b])
-    surplus = (points - games * p) / SCALE
-    slope = pull - prior @ ratings
-    slope += np.bincount(a, surplus, n) - np.bincount(b, surplus, n)
-    information = games * p * (1 - p) / SCALE**2
-    shared = np.bincount(a * n + b, information, n * n).reshape(n, n)
-    shared += shared.T
-    return slope, prior + np.diag(shared.sum(axis=1)) - shared
+    counted = weight(results.seats)
+    return _Problem(
+        centre=np.linalg.solve(precision, pull),
+        precision=precision,
+        a=results.a,
+        b=results.b,
+        games=counted * results.games,
+        points=counted * results.half_points / 2,
+    )
 
 
 def _components(players: Sequence[Player], results: Tally) -> Ints:
