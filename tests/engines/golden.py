@@ -1,0 +1,85 @@
+"""Golden playthroughs: whole games as text, with everything that the engine says of every position.
+
+They guard against change and prove nothing about the rules. After an intended change,
+
+    python -m tests.engines.golden --write
+
+writes them anew, and the difference is reviewed like code.
+"""
+
+import argparse
+import json
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from engines.battle_sheep import view as battle_sheep
+from engines.core.game import ALL, AnyGame, Json, Seat
+from engines.registry import GAMES
+from tests.engines.playing import Playout, play
+
+FOLDER = Path(__file__).parent / "playthroughs"
+
+TABLES: Mapping[str, Callable[[Any], str]] = {"battle-sheep": battle_sheep.ascii_board}
+"""Game -> the table as text."""
+
+
+def playthroughs() -> Iterator[tuple[Path, str]]:
+    """File and content: a game for each number of players, and one with seats that leave."""
+    for game in GAMES.values():
+        for players in game.players:
+            yield FOLDER / f"{game.id}-{players}p.txt", _text(game, play(game, players, "golden"))
+        leaving = play(game, game.players[-1], "golden", forfeit_percent=5)
+        yield FOLDER / f"{game.id}-{game.players[-1]}p-forfeits.txt", _text(game, leaving)
+
+
+def _text(game: AnyGame, playout: Playout) -> str:
+    header = next(playout.record.to_lines())
+    positions = (
+        line for number in range(len(playout.positions)) for line in _position(game, playout, number)
+    )
+    return "\n".join([header, *positions, ""])
+
+
+def _position(game: AnyGame, playout: Playout, number: int) -> Iterator[str]:
+    position = playout.positions[number]
+    state = position.state
+    yield ""
+    yield f"== {number}"
+    if number:
+        step = playout.record.steps[number - 1]
+        yield from (f"leaves: seat {seat}" for seat in step.forfeits)
+        yield from (f"action: seat {seat}: {text}" for seat, text in step.actions.items())
+    yield from (f"event: {event!r}: {game.describe(event)}" for event in position.events)
+    yield TABLES[game.id](state)
+    before = playout.positions[number - 1].state if number else None
+    yield f"frame: {_changes(before and game.frame(before, ALL), game.frame(state, ALL))}"
+    yield f"state: {_changes(before and game.state_to_json(before), game.state_to_json(state))}"
+    yield from (_legal(game, state, seat) for seat in game.to_act(state))
+    yield f"outcome: {game.outcome(state)}"
+
+
+def _changes(before: Json | None, after: Json) -> str:
+    """The members that are not as they were; what stays the same would only hide them."""
+    old = before or {}
+    return json.dumps({name: value for name, value in after.items() if name not in old or old[name] != value})
+
+
+def _legal(game: AnyGame, state: Any, seat: Seat) -> str:
+    texts = [game.format_action(action) for action in game.legal_actions(state, seat)]
+    return f"legal: seat {seat}: {len(texts)}: {'; '.join(texts)}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compare the golden playthroughs with the engine.")
+    parser.add_argument("--write", action="store_true", help="write them anew")
+    write = parser.parse_args().write
+    for path, text in playthroughs():
+        same = path.is_file() and path.read_text() == text
+        if write and not same:
+            path.write_text(text)
+        print(f"{path.name}: {'same' if same else 'written' if write else 'differs'}")
+
+
+if __name__ == "__main__":
+    main()
