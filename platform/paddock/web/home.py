@@ -1,0 +1,22 @@
+"""The front page."""
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import path
+from django.views.decorators.http import require_safe
+
+from paddock.matches.queries import latest_matches
+from paddock.web.ladders import overviews
+
+LATEST = 8
+
+
+@login_not_required
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    context = {"ladders": overviews(), "matches": latest_matches()[:LATEST]}
+    return render(request, "web/home.html", context)
+
+
+urlpatterns = [path("", home, name="home")]

@@ -1,0 +1,112 @@
+"""Markdown as safe HTML: what authors write about their bots, and the documentation of the repository."""
+
+import re
+from collections.abc import Callable
+from pathlib import PurePosixPath
+
+import nh3
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import slugify
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+TAGS = {
+    "p", "br", "hr", "em", "strong", "del", "code", "pre", "blockquote", "ul", "ol", "li", "a", "div",
+    "table", "thead", "tbody", "tr", "th", "td", "h2", "h3", "h4", "h5", "h6",
+}  # fmt: skip
+ATTRIBUTES = {
+    "a": {"href", "title", "class", "aria-label"},
+    "h2": {"id"},
+    "h3": {"id"},
+    "ol": {"start"},
+    "code": {"class"},
+    "pre": {"tabindex"},
+    "div": {"class", "role", "tabindex", "aria-label"},
+}
+AUTHOR_TAGS = TAGS - {"h2", "h3", "div"}
+SCHEMES = {"http", "https", "mailto"}
+
+
+def untrusted(text: str) -> SafeString:
+    """What an author wrote: no headings of the page's levels, no pictures, no credit for its links."""
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    clean = nh3.clean(
+        html,
+        tags=AUTHOR_TAGS,
+        attributes={"a": {"href", "title"}},
+        url_schemes=SCHEMES,
+        link_rel="nofollow ugc noopener",
+    )
+    return mark_safe(clean)  # noqa: S308  sanitised just above
+
+
+def documentation(text: str, link: Callable[[str], str]) -> tuple[str, SafeString]:
+    """A page of the repository: its title, and its body with headings to link to.
+
+    `link` turns a relative target into an address of the site.
+    """
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = parser.parse(text)
+    title = _take_title(tokens)
+    taken: set[str] = set()
+    for index, token in enumerate(tokens):
+        if token.type == "heading_open":
+            _anchor(token, tokens[index + 1], taken)
+        for child in token.children or ():
+            if child.type == "link_open":
+                _rewrite(child, link)
+    html = parser.renderer.render(tokens, parser.options, {})
+    html = html.replace("<table>", TABLE_OPEN).replace("</table>", "</table></div>")
+    html = html.replace("<pre>", '<pre tabindex="0">')
+    clean = nh3.clean(html, tags=TAGS, attributes=ATTRIBUTES, url_schemes=SCHEMES, link_rel="noopener")
+    return title, mark_safe(clean)  # noqa: S308  sanitised just above
+
+
+TABLE_OPEN = '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>'
+
+
+def _take_title(tokens: list[Token]) -> str:
+    """Remove the first heading: the page has its own <h1>."""
+    if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
+        title = tokens[1].content
+        del tokens[:3]
+        return _plain(title)
+    return "Documentation"
+
+
+def _anchor(heading: Token, inline: Token, taken: set[str]) -> None:
+    """Give the heading an id from its words, unique on the page. The page's own title is its only <h1>."""
+    if heading.tag == "h1":
+        heading.tag = "h2"
+    base = slugify(_plain(inline.content)) or "section"
+    name, count = base, 1
+    while name in taken:
+        count += 1
+        name = f"{base}-{count}"
+    taken.add(name)
+    heading.attrSet("id", name)
+
+
+def _plain(markdown: str) -> str:
+    return re.sub(r"[`*]", "", markdown)
+
+
+def _rewrite(anchor: Token, link: Callable[[str], str]) -> None:
+    """Point a relative link into the site; without a page there its words stay, unlinked."""
+    target = str(anchor.attrGet("href"))
+    if re.match(r"[a-z][a-z0-9+.-]*:|//|#|/", target, re.IGNORECASE):
+        return
+    anchor.attrs = {"href": address} if (address := link(target)) else {}
+
+
+def resolve(page: str, target: str) -> str:
+    """The path that a relative link on `page` means, below the documentation folder."""
+    parts: list[str] = []
+    for part in (PurePosixPath(page).parent / target).parts:
+        if part == "..":
+            if not parts:
+                return ""
+            parts.pop()
+        else:
+            parts.append(part)
+    return "/".join(parts)

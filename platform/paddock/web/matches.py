@@ -1,0 +1,152 @@
+"""A match: its page with the replay, and the files behind it."""
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from csp.constants import NONE
+from csp.decorators import csp
+from django.contrib.auth.decorators import login_not_required
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import render
+from django.urls import path
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from engines.registry import GAMES
+from paddock.bots.permissions import may_see_private
+from paddock.ladders.models import RatingMove
+from paddock.ladders.queries import moves_of
+from paddock.matches import queries
+from paddock.matches.models import OPEN_MATCH, Match, MatchSeat, Purpose
+from paddock.replays.models import Replay
+from paddock.replays.queries import frames, frames_gz
+from paddock.web import replay
+from paddock.web.drawing.seats import STANDALONE_STYLE
+from paddock.web.http import STOP_POLLING, wants_fragment
+
+STYLE_HASH = base64.b64encode(hashlib.sha256(STANDALONE_STYLE.encode()).digest()).decode()
+A_YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat as the page shows it, with the values of the position on the board."""
+
+    seat: MatchSeat
+    move: RatingMove | None
+    values: Sequence[Any]
+
+
+def visible_match(request: HttpRequest, public_id: str) -> Match:
+    """Validations are shown to those who may look into one of their bots, and do not exist for others."""
+    match = queries.match_by_public_id(public_id)
+    if match is None or (match.fixture.purpose == Purpose.VALIDATION and not _may_look(request, match)):
+        raise Http404(f"There is no match {public_id}.")
+    return match
+
+
+def _may_look(request: HttpRequest, match: Match) -> bool:
+    return any(may_see_private(request.user, seat.version.bot) for seat in match.seats.all())
+
+
+def _finished_replay(request: HttpRequest, public_id: str) -> tuple[Match, Replay]:
+    match = visible_match(request, public_id)
+    if match.replay is None:
+        raise Http404(f"Match {public_id} has no replay: it is {match.get_state_display()}.")
+    return match, match.replay
+
+
+@login_not_required
+@require_safe
+@vary_on_headers("HX-Request")
+def show(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The page; while the match waits or runs, also the note about its state for the poll."""
+    match = visible_match(request, public_id)
+    context = _context(request, match)
+    if not wants_fragment(request):
+        return render(request, "web/matches/show.html", context)
+    if match.state in OPEN_MATCH:
+        return render(request, "web/matches/_state.html", context)
+    return HttpResponse(status=STOP_POLLING, headers={"HX-Refresh": "true"})
+
+
+def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
+    game = GAMES.get(match.game)
+    ladder = getattr(match.fixture, "ladder_fixture", None)
+    return {
+        "match": match,
+        "game_name": game.name if game else match.game,
+        "sentence": queries.sentence(match),
+        "open": match.state in OPEN_MATCH,
+        "position": queries.queue_position(match),
+        "seed": queries.seed_of(match),
+        "ladder": ladder and ladder.ladder,
+        "attempts": match.attempts.order_by("number"),
+        "siblings": queries.with_seats(match.fixture.matches.order_by("rotation")),
+        "logs": queries.logs_for(request.user, match),
+        **_replay_context(match),
+    }
+
+
+def _replay_context(match: Match) -> dict[str, Any]:
+    seats, moves = sorted(match.seats.all(), key=lambda seat: seat.seat), moves_of(match)
+    shown, problem = None, ""
+    if match.replay is not None:
+        try:
+            shown = replay.show(frames(match.replay))
+        except replay.NeedsOtherViewer as error:
+            problem = str(error)
+    rows = [SeatRow(seat, moves.get(seat.seat), shown.values[seat.seat] if shown else ()) for seat in seats]
+    return {"rows": rows, "replay": shown, "replay_problem": problem}
+
+
+@login_not_required
+@require_safe
+def frames_json(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The recorded frames, as they are stored: compressed, and never changing."""
+    match, stored = _finished_replay(request, public_id)
+    response = HttpResponse(frames_gz(stored), content_type="application/json")
+    response.headers["Content-Encoding"] = "gzip"
+    public = match.fixture.purpose != Purpose.VALIDATION
+    patch_cache_control(response, max_age=A_YEAR, immutable=True, public=public, private=not public)
+    return response
+
+
+@login_not_required
+@require_safe
+def replay_lines(request: HttpRequest, public_id: str) -> StreamingHttpResponse:
+    """The record that re-simulates the match; its seed joins when the fixture is complete."""
+    match, _ = _finished_replay(request, public_id)
+    lines = (f"{line}\n" for line in queries.replay_lines(match))
+    name = f'attachment; filename="paddock-{match.public_id}.jsonl"'
+    return StreamingHttpResponse(
+        lines, content_type="application/x-ndjson", headers={"Content-Disposition": name}
+    )
+
+
+@login_not_required
+@require_safe
+@csp({"default-src": [NONE], "style-src": [f"'sha256-{STYLE_HASH}'"]})  # type: ignore[arg-type]
+def position(request: HttpRequest, public_id: str) -> HttpResponse:
+    """One position as a picture of its own: `?ply=17`, by default the last."""
+    _, stored = _finished_replay(request, public_id)
+    document = frames(stored)
+    wanted = request.GET.get("ply", "")
+    ply = int(wanted) if wanted.isdecimal() and len(wanted) < 6 else len(document["frames"]) - 1
+    try:
+        picture = replay.position(document, ply)
+    except replay.NeedsOtherViewer as error:
+        raise Http404(str(error)) from None
+    return HttpResponse(picture, content_type="image/svg+xml")
+
+
+urlpatterns = [
+    path("m/<str:public_id>", show, name="match"),
+    path("m/<str:public_id>/frames.json", frames_json, name="match-frames"),
+    path("m/<str:public_id>/replay.jsonl", replay_lines, name="match-replay"),
+    path("m/<str:public_id>/position.svg", position, name="match-position"),
+]

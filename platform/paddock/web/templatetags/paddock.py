@@ -1,0 +1,115 @@
+"""What templates need beside Django's own tags: icons, seats, times, numbers and markdown."""
+
+from datetime import datetime, timedelta
+
+from django import template
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.template.defaultfilters import pluralize
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from paddock.web import markdown
+from paddock.web.drawing import seats
+
+register = template.Library()
+SPRITE = "vendor/lucide-1.62.0/sprite.svg"
+VERDICTS = {
+    "ok": "played to the end",
+    "illegal": "illegal move",
+    "timeout": "out of time",
+    "crash": "crashed",
+    "protocol": "broke the protocol",
+    "no_show": "never said hello",
+    "memory": "out of memory",
+    "output": "too much output",
+    "cpu": "too much processor time",
+    "disqualified": "disqualified",
+}
+ABSOLUTE = "%-d %b %Y, %H:%M UTC"
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """A drawing from the sprite; the label is the text beside it."""
+    url = staticfiles_storage.url(SPRITE)
+    return format_html('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', url, name)
+
+
+@register.simple_tag
+def mark(seat: int) -> SafeString:
+    return seats.mark(seat)
+
+
+@register.filter
+def ago(moment: datetime | None) -> SafeString | str:
+    """A relative time with the exact one behind it."""
+    if moment is None:
+        return "never"
+    return format_html(
+        '<time datetime="{}" title="{}">{}</time>',
+        moment.isoformat(timespec="seconds"),
+        moment.strftime(ABSOLUTE),
+        _relative(timezone.now() - moment) or moment.strftime("%-d %b %Y"),
+    )
+
+
+@register.filter
+def exact(moment: datetime) -> SafeString:
+    return format_html(
+        '<time datetime="{}">{}</time>', moment.isoformat(timespec="seconds"), moment.strftime(ABSOLUTE)
+    )
+
+
+def _relative(passed: timedelta) -> str:
+    """In one unit, or nothing after a month."""
+    minutes = int(passed.total_seconds() // 60)
+    if minutes < 1:
+        return "just now"
+    if minutes >= 60 * 24 * 30:
+        return ""
+    for size, unit in ((60 * 24, "day"), (60, "hour"), (1, "minute")):
+        if minutes >= size:
+            count = minutes // size
+            return f"{count} {unit}{pluralize(count)} ago"
+    return ""
+
+
+@register.filter
+def seconds(value: float | None) -> str:
+    """A duration as a reader of a move list wants it."""
+    if value is None:
+        return ""
+    if value < 0.0995:
+        return f"{value * 1000:.0f} ms"
+    return f"{value:.2f} s" if value < 9.995 else f"{value:.1f} s"
+
+
+@register.filter
+def signed(value: float) -> str:
+    """A rounded change with its sign: a true minus, and nothing dressed up as zero."""
+    rounded = round(value)
+    return f"{rounded:+d}".replace("-", "\u2212") if rounded else "±0"
+
+
+@register.filter
+def verdict(value: str) -> str:
+    """A verdict in words."""
+    return VERDICTS.get(value, value)
+
+
+@register.filter
+def percent(value: float | None) -> str:
+    return "" if value is None else f"{value * 100:.0f} %"
+
+
+@register.filter
+def markdown_text(text: str) -> SafeString:
+    """Markdown of an author: sanitised, its links marked as theirs."""
+    return markdown.untrusted(text)
+
+
+@register.simple_tag
+def site_url(path: str) -> str:
+    return f"{settings.PADDOCK_SITE_URL}{path}"
