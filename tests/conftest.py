@@ -14,6 +14,7 @@ import redis
 from django.conf import settings as django_settings
 from django.contrib.auth.models import Permission
 from django.db import connections
+from pytest_django import Settings
 
 from paddock.accounts.models import User
 from tests import factories
@@ -63,9 +64,9 @@ def broker_url() -> Iterator[str]:
 
 
 @pytest.fixture
-def broker(broker_url: str, settings: object) -> Iterator["redis.Redis"]:
+def broker(broker_url: str, settings: Settings) -> Iterator["redis.Redis"]:
     """An empty broker that the site is connected to."""
-    settings.REDIS_URL = broker_url  # type: ignore[attr-defined]
+    settings.REDIS_URL = broker_url
     with redis.Redis.from_url(broker_url, decode_responses=True) as client:
         client.flushdb()
         yield client

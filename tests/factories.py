@@ -67,6 +67,19 @@ def tar_of(files: Mapping[str, str]) -> io.BytesIO:
     return buffer
 
 
+def with_link(packed: io.BytesIO, name: str, target: str) -> io.BytesIO:
+    """The same .tar.gz with a symbolic link in it."""
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=packed) as old, tarfile.open(fileobj=buffer, mode="w:gz") as new:
+        for member in old:
+            new.addfile(member, old.extractfile(member))
+        link = tarfile.TarInfo(name)
+        link.type, link.linkname = tarfile.SYMTYPE, target
+        new.addfile(link)
+    buffer.seek(0)
+    return buffer
+
+
 def upload(program: str | None = None) -> io.BytesIO:
     """An archive that was never uploaded before."""
     return zip_of(bot_files(program=program or f"print({next(_numbers)})\n"))

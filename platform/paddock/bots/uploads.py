@@ -4,7 +4,7 @@ import hashlib
 import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from django.conf import settings
 from django.core.files import File
@@ -158,7 +158,7 @@ def _insert(bot: Bot, checked: Checked, note: str, stored: str) -> BotVersion:
         bot=bot,
         number=latest.number + 1 if latest else 1,
         note=note,
-        manifest=asdict(checked.manifest),
+        manifest=_plain(checked.manifest),
         bundle=stored,
         sha256=checked.sha256,
         size=checked.size,
@@ -171,6 +171,17 @@ def _insert(bot: Bot, checked: Checked, note: str, stored: str) -> BotVersion:
     )
     transaction.on_commit(lambda: signals.version_submitted.send(BotVersion, version=version), robust=True)
     return version
+
+
+def _plain(manifest: Manifest) -> dict[str, Any]:
+    """As it comes back from the database."""
+    facts = asdict(manifest)
+    return {
+        **facts,
+        "games": list(manifest.games),
+        "command": list(manifest.command),
+        "runtime": str(manifest.runtime),
+    }
 
 
 def _refuse_duplicate(bot: Bot, sha256: str) -> None:

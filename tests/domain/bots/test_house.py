@@ -1,0 +1,49 @@
+"""The arena's own bots are installed from archives, again and again without harm."""
+
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.backends import ModelBackend
+
+from paddock.bots.house import house_user, install
+from paddock.bots.models import Bot, BotVersion, VersionState
+from tests import factories
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    path = tmp_path / "greedy.zip"
+    path.write_bytes(factories.upload().getvalue())
+    return path
+
+
+@pytest.mark.django_db
+def test_it_works(archive: Path) -> None:
+    version = install("Greedy", "Takes what it can.", archive)
+    assert version.state == VersionState.ACTIVE
+    assert version.bot.is_house
+    assert {item["state"] for item in version.checklist} == {"ok"}
+
+
+@pytest.mark.django_db
+def test_the_same_archive_is_installed_once(archive: Path) -> None:
+    assert install("Greedy", "", archive) == install("Greedy", "", archive)
+    assert BotVersion.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_a_changed_archive_is_the_next_version(archive: Path) -> None:
+    first = install("Greedy", "", archive)
+    archive.write_bytes(factories.upload().getvalue())
+    second = install("Greedy", "", archive)
+    first.refresh_from_db()
+    assert (first.state, second.state) == (VersionState.RETIRED, VersionState.ACTIVE)
+    assert Bot.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_nobody_logs_in_as_the_house() -> None:
+    owner = house_user()
+    assert house_user() == owner
+    assert not owner.has_usable_password()
+    assert ModelBackend().authenticate(None, username=owner.username, password="") is None
