@@ -5,6 +5,7 @@ descriptor without following links, and every limit is enforced while writing, w
 """
 
 import contextlib
+import errno
 import gzip
 import mmap
 import os
@@ -90,7 +91,11 @@ def _damage_is_refused() -> Iterator[None]:
     except Refused:
         raise
     except (*_DAMAGE, ValueError) as error:
-        raise Refused(Rule.DAMAGED, "", f"the archive cannot be read: {error}") from error
+        raise _damaged(error) from error
+    except OSError as error:
+        if error.errno != errno.EINVAL:  # what seeking to a place before the file comes to
+            raise
+        raise _damaged(error) from error
 
 
 def _members(file: IO[bytes]) -> Iterator[_Member]:
@@ -243,6 +248,10 @@ def _too_many() -> Refused:
 
 def _unpacks_too_big() -> Refused:
     return Refused(Rule.UNPACKS_TOO_BIG, "", f"the archive unpacks to more than {_mib(MAX_TOTAL)}")
+
+
+def _damaged(error: Exception) -> Refused:
+    return Refused(Rule.DAMAGED, "", f"the archive cannot be read: {error}")
 
 
 def _link(name: str) -> Refused:
