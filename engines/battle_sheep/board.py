@@ -62,8 +62,10 @@ def placements(boards: tuple[Action, ...]) -> list[Action]:
 
 def fits(boards: tuple[Action, ...], board: Action) -> bool:
     """Whether `placements` has it, without finding all the others."""
-    if not boards or board >> 21 != PLACE or board & 127 >= len(SHAPES):
-        return board == FIRST_BOARD and not boards
+    if not boards:
+        return board == FIRST_BOARD
+    if board >> 21 != PLACE or board & 127 >= len(SHAPES):
+        return False
     ground = {cell for laid in boards for cell in _covered(laid)}
     cells = _covered(board)
     return ground.isdisjoint(cells) and any(cell + offset in ground for cell in cells for offset in _STEPS)

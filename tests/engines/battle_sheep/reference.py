@@ -5,7 +5,7 @@ table is a set and a dictionary that change in place. What the engine answers mu
 """
 
 from collections.abc import Iterable
-from itertools import count
+from functools import cache
 
 Cube = tuple[int, int, int]
 Board = frozenset[Cube]
@@ -30,20 +30,17 @@ def add(a: Cube, b: Cube) -> Cube:
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
 
 
-def around(place: Cube) -> set[Cube]:
-    return {add(place, way) for way in WAYS.values()}
+@cache
+def around(place: Cube) -> frozenset[Cube]:
+    return frozenset(add(place, way) for way in WAYS.values())
 
 
-def boards_covering(place: Cube) -> set[Board]:
+@cache
+def boards_covering(place: Cube) -> frozenset[Board]:
     """Every board that has `place` among its four hexes."""
     nearby = {place} | around(place)
-    return {
-        board
-        for a in nearby
-        for b in around(a)
-        for board in [frozenset({a, b} | (around(a) & around(b)))]
-        if place in board
-    }
+    boards = {frozenset({a, b} | (around(a) & around(b))) for a in nearby for b in around(a)}
+    return frozenset(board for board in boards if place in board)
 
 
 class Table:
@@ -169,12 +166,10 @@ class Table:
         own = self.occupied(seat)
         sizes = [0]
         for place in own:
-            group = {place}
-            for _ in count():
-                spread = group | {near for inside in group for near in around(inside) if near in own}
-                if spread == group:
-                    break
+            group, spread = set[Cube](), {place}
+            while group != spread:
                 group = spread
+                spread = group | {near for inside in group for near in around(inside) if near in own}
             sizes.append(len(group))
         return max(sizes)
 

@@ -71,7 +71,7 @@ def test_the_winner_leads_the_stayer_and_the_drop_out_has_most_hexes_in_vain() -
     assert GAME.outcome(state) == Outcome((3, 5, 2), (1, 3, 2), Termination.BLOCKED)
 
 
-def test_two_that_leave_at_the_same_ply_share_the_worst_places() -> None:
+def test_ruling_23_two_that_leave_at_the_same_ply_share_the_worst_places() -> None:
     state = move_phase(parallelogram(6, 7), [(Hex(0, 2 * seat), seat, 16) for seat in range(4)], players=4)
     state, events = GAME.forfeit(state, [3, 1])
     assert events == (Withdrew(1), Withdrew(3))
@@ -81,7 +81,7 @@ def test_two_that_leave_at_the_same_ply_share_the_worst_places() -> None:
     assert {result.ranks[0], result.ranks[2]} <= {1, 2}
 
 
-def test_who_leaves_later_is_ahead_of_who_left_before() -> None:
+def test_ruling_23_who_leaves_later_is_ahead_of_who_left_before() -> None:
     state = three_players()
     state, _ = GAME.forfeit(state, [2])
     state, _ = GAME.forfeit(state, [0])

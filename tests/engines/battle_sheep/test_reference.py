@@ -1,8 +1,5 @@
-"""The engine and the slow reference play the same random games and must agree on everything, all the way.
-
-The counts repeat what has been done with public implementations: 300 games of four, 200 of two to four,
-the outer edge of 500 pastures.
-"""
+"""The engine and the slow reference play the same random games and must agree on everything, all the way:
+300 games of two to four, and the outer edge of 500 pastures."""
 
 from random import Random
 
