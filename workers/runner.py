@@ -64,18 +64,18 @@ def play_match(
         folder = Path(cleanup.enter_context(tempfile.TemporaryDirectory(prefix="paddock-")))
         arrivals: SimpleQueue[Arrival] = SimpleQueue()
         seats = [
-            _take_seat(number, program, setup, launcher, folder, arrivals, cleanup)
+            take_seat(number, program, setup, launcher, folder, arrivals, cleanup)
             for number, program in enumerate(setup.programs)
         ]
-        starts = [_game_start(rules, number, setup, launcher) for number in range(len(seats))]
+        starts = [game_start(rules, number, setup, launcher) for number in range(len(seats))]
         referee = Referee(rules, seats, starts, arrivals, observer, stopped)
         outcome = referee.play()
         _say_goodbye(seats)
-        reports = tuple(_report(seat) for seat in seats)
+        reports = tuple(report_of(seat) for seat in seats)
     return MatchResult(outcome, reports, tuple(referee.steps), time.monotonic() - began)
 
 
-def _take_seat(
+def take_seat(
     number: int,
     program: Program,
     setup: MatchSetup,
@@ -94,8 +94,8 @@ def _take_seat(
     return Seat(number, process, host, CODECS[setup.game], setup.time_control, launcher.clock, setup.seed)
 
 
-def _game_start(rules: Rules, seat: int, setup: MatchSetup, launcher: Launcher) -> bytes:
-    # The match's seed stays secret; what a bot gets tells nothing about it.
+def game_start(rules: Rules, seat: int, setup: MatchSetup, launcher: Launcher) -> bytes:
+    """The first message to a bot. The match's seed stays secret; the bot's own tells nothing about it."""
     bot_seed = f"{Chance(setup.seed).stream(f'bot on seat {seat}').word():016x}"
     return wire.game_start(
         CODECS[setup.game],
@@ -117,7 +117,8 @@ def _say_goodbye(seats: Sequence[Seat]) -> None:
             seat.process.wait(GOODBYE)
 
 
-def _report(seat: Seat) -> SeatReport:
+def report_of(seat: Seat) -> SeatReport:
+    """What happened on a seat whose program has ended."""
     ended = seat.process.wait(GOODBYE)
     logs = seat.process.logs()
     return SeatReport(
