@@ -12,8 +12,8 @@ from pathlib import Path
 from sandbox.limits import Limits
 from sandbox.spec import SandboxError
 
-# bwrap's monitor, its init and the moment between them count as processes of the group too.
-OWN_PROCESSES = 3
+# bwrap's monitor and its init count as processes of the group too.
+OWN_PROCESSES = 2
 CPU_PERIOD_US = 100_000
 
 _FREEZE_BUSY = 0.0003

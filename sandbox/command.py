@@ -14,6 +14,7 @@ _JOIN = 'while [ "$1" != -- ]; do echo 0 > "$1" || exit 125; shift; done; shift;
 _INSIDE_ID = "1000"
 _STACK = "8388608:67108864"
 _GRACE_CPU_SECONDS = 2
+_SPARE_PROCESSES = 8
 
 # Where the programs of the chain are looked for, and all of their environment: what bwrap is started with
 # is the sandboxed program's /proc/1/environ, whatever --clearenv says, so nothing of the worker's may be
@@ -45,8 +46,8 @@ def command(spec: Spec, joins: Sequence[os.PathLike[str]], arguments_fd: int) ->
     :raises SandboxError: for a worker that is root and a spec that would leave the program root too.
     """
     groups = [os.fspath(path) for path in joins]
-    # Counted here, and not outside, processes are those of the sandbox's own user namespace.
-    program = ["/usr/bin/prlimit", f"--nproc={spec.limits.processes}", "--", *spec.argv]
+    # Behind the group's own limit, which counts refusals. Set inside, so that it counts this sandbox alone.
+    program = ["/usr/bin/prlimit", f"--nproc={spec.limits.processes + _SPARE_PROCESSES}", "--", *spec.argv]
     return [
         *("/bin/sh", "-c", _JOIN, "sandbox", *groups, "--"),
         *_rlimits(spec.limits),
