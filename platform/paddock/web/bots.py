@@ -23,6 +23,7 @@ from paddock.web.ladder_history import chart_of
 from paddock.web.ladders import game_name
 from paddock.web.records import move_times
 from paddock.web.submit import own_bot
+from workers.contract import TimeControl
 
 LATEST = 8
 PAGE = 50
@@ -48,13 +49,14 @@ def visible_matches(request: HttpRequest, bot: Bot) -> QuerySet[Match]:
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     bot = visible_bot(request, slug)
     private = permissions.may_see_private(request.user, bot)
-    versions = queries.versions_of(bot)
+    versions = queries.versions_of(bot).prefetch_related("entries__ladder")
     context = {
         "bot": bot,
         "mine": permissions.may_submit(request.user, bot),
         "active": queries.active_version(bot),
         "versions": versions if private else versions.exclude(activated_at=None),
         "matches": visible_matches(request, bot)[:LATEST],
+        "clock": TimeControl(),
         **_standing(bot),
         **_record(bot),
     }

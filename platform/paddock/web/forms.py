@@ -31,7 +31,7 @@ class LogInForm(AuthenticationForm):
 class SignUpForm(Described):
     username = forms.CharField(
         max_length=150,
-        help_text="Shown beside your bots. Letters, digits and @ . + - _",
+        help_text="Shown beside your bots. Letters, digits and any of @.+-_",
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
     )
     email = forms.EmailField(

@@ -6,6 +6,7 @@ from django.shortcuts import render
 from django.urls import path
 from django.views.decorators.http import require_safe
 
+from paddock.matches.models import MatchState
 from paddock.matches.queries import latest_matches
 from paddock.web.ladders import overviews
 
@@ -15,7 +16,8 @@ LATEST = 8
 @login_not_required
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    context = {"ladders": overviews(), "matches": latest_matches()[:LATEST]}
+    finished = latest_matches().filter(state=MatchState.FINISHED)
+    context = {"ladders": overviews(), "matches": finished[:LATEST]}
     return render(request, "web/home.html", context)
 
 

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from django.core.paginator import Page, Paginator
 from django.http import QueryDict
-from django.utils.safestring import SafeString
 
 from paddock.bots.permissions import Visitor
 from paddock.ladders.models import Ladder
 from paddock.ladders.queries import SORTS, Row, Standings, standings
-from paddock.web.drawing.charts import Scale, whisker
+from paddock.web.drawing.charts import Scale
 
 DEFAULT_SORT = "-rating"
 FORMATS = ("html", "csv", "json")
@@ -73,9 +72,6 @@ class Table:
     @property
     def first_of_mine(self) -> Row | None:
         return next((row for row in self.all_rows if row.entry.pk in self.mine), None)
-
-    def whisker(self, row: Row) -> SafeString:
-        return whisker(row.rating, row.low, row.high, self.scale)
 
 
 def read(query: QueryDict) -> View:

@@ -52,9 +52,7 @@ def documentation(text: str, link: Callable[[str], str]) -> tuple[str, SafeStrin
     for index, token in enumerate(tokens):
         if token.type == "heading_open":
             _anchor(token, tokens[index + 1], taken)
-        for child in token.children or ():
-            if child.type == "link_open":
-                _rewrite(child, link)
+        _rewrite_links(token.children or [], link)
     html = parser.renderer.render(tokens, parser.options, {})
     html = html.replace("<table>", TABLE_OPEN).replace("</table>", "</table></div>")
     html = html.replace("<pre>", '<pre tabindex="0">')
@@ -91,12 +89,19 @@ def _plain(markdown: str) -> str:
     return re.sub(r"[`*]", "", markdown)
 
 
-def _rewrite(anchor: Token, link: Callable[[str], str]) -> None:
-    """Point a relative link into the site; without a page there its words stay, unlinked."""
-    target = str(anchor.attrGet("href"))
-    if re.match(r"[a-z][a-z0-9+.-]*:|//|#|/", target, re.IGNORECASE):
-        return
-    anchor.attrs = {"href": address} if (address := link(target)) else {}
+def _rewrite_links(inline: list[Token], link: Callable[[str], str]) -> None:
+    """Point relative links into the site; where it has no such page, their words stay without a link."""
+    gone = False
+    for token in inline:
+        if token.type == "link_open":
+            target = str(token.attrGet("href"))
+            if not re.match(r"[a-z][a-z0-9+.-]*:|//|#|/", target, re.IGNORECASE):
+                address = link(target)
+                token.attrSet("href", address)
+                gone = not address
+        if gone and token.type in {"link_open", "link_close"}:
+            token.hidden = True
+            gone = token.type == "link_open"
 
 
 def resolve(page: str, target: str) -> str:

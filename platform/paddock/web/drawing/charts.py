@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -66,7 +67,7 @@ def time_graph(steps: Sequence[Mapping[str, Any]]) -> SafeString:
         share = width * 0.8 / max(len(step["moves"]), 1)
         for place, move in enumerate(step["moves"]):
             y = _height(move["seconds"] / top)
-            box = {"x": width * (index + 0.6) + place * share, "y": y, "width": share, "height": HEIGHT - y}
+            box = {"x": width * (index + 0.1) + place * share, "y": y, "width": share, "height": HEIGHT - y}
             bars.append(element("rect", {"class": f"time s{move['seat']}", **box}))
     return _graph("Time per move", *bars)
 
@@ -103,7 +104,7 @@ class Track:
 def history(tracks: Sequence[Track], low: float, high: float) -> SafeString:
     """Ratings over time with their intervals as bands; colours and shapes as for seats."""
     area = Area(low, high)
-    ticks = [tick for step in range(5) for tick in _tick(area, low + (high - low) * step / 4)]
+    ticks = [part for rating in _round_ratings(low, high) for part in _tick(area, rating)]
     drawn = [_track(area, index, track) for index, track in enumerate(tracks)]
     attributes = {"class": "chart history", "viewBox": "0 0 1000 240", "aria-hidden": "true"}
     return element("svg", attributes, *ticks, *drawn)
@@ -124,6 +125,12 @@ class Area:
         """The first points' intervals are far wider than what is worth seeing: they end at the edge."""
         share = min(max((rating - self.low) / ((self.high - self.low) or 1), 0.0), 1.0)
         return self.left + x * self.width, self.bottom - share * self.height
+
+
+def _round_ratings(low: float, high: float) -> range:
+    """Between two and six round numbers on the axis."""
+    step = next(step for step in (25, 50, 100, 200, 500, 1000) if (high - low) / step <= 6)
+    return range(ceil(low / step) * step, floor(high) + 1, step)
 
 
 def _tick(area: Area, rating: float) -> tuple[SafeString, SafeString]:

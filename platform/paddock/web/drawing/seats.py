@@ -14,7 +14,7 @@ SHAPES: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 """Name and outline per seat, around the origin, large enough to hold a number of two digits."""
 
-BOX = "-16 -16 32 32"
+BOX = "-15.5 -15.5 31 31"
 
 
 def mark(seat: int) -> SafeString:

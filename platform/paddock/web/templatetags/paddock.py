@@ -7,14 +7,21 @@ from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.template.defaultfilters import pluralize
 from django.utils import timezone
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from paddock.ladders.queries import Row
 from paddock.web import markdown
-from paddock.web.drawing import seats
+from paddock.web.drawing import charts, seats
 
 register = template.Library()
 SPRITE = "vendor/lucide-1.62.0/sprite.svg"
+STATES = {
+    "queued": "waiting",
+    "running": "being played",
+    "infra_failed": "arena fault",
+    "cancelled": "called off",
+}
 VERDICTS = {
     "ok": "played to the end",
     "illegal": "illegal move",
@@ -40,6 +47,12 @@ def icon(name: str) -> SafeString:
 @register.simple_tag
 def mark(seat: int) -> SafeString:
     return seats.mark(seat)
+
+
+@register.simple_tag
+def whisker(row: Row, scale: charts.Scale) -> SafeString:
+    """The interval of a ladder's row on the scale of the ladder."""
+    return charts.whisker(row.rating, row.low, row.high, scale)
 
 
 @register.filter
@@ -81,7 +94,7 @@ def seconds(value: float | None) -> str:
     """A duration as a reader of a move list wants it."""
     if value is None:
         return ""
-    if value < 0.0995:
+    if value < 0.9995:
         return f"{value * 1000:.0f} ms"
     return f"{value:.2f} s" if value < 9.995 else f"{value:.1f} s"
 
@@ -97,6 +110,20 @@ def signed(value: float) -> str:
 def verdict(value: str) -> str:
     """A verdict in words."""
     return VERDICTS.get(value, value)
+
+
+@register.filter
+def state_words(state: str) -> str:
+    """The state of a match in a list."""
+    return STATES.get(state, state)
+
+
+@register.filter
+def ticks(text: str) -> SafeString:
+    """Messages of the services name commands and files in backticks."""
+    parts = text.split("`")
+    spans = ((format_html("<code>{}</code>", part) if i % 2 else part,) for i, part in enumerate(parts))
+    return format_html_join("", "{}", spans)
 
 
 @register.filter
