@@ -14,6 +14,7 @@ import redis
 from django.conf import settings as django_settings
 from django.contrib.auth.models import Permission
 from django.db import connections
+from django.test.signals import storages_changed
 from pytest_django import Settings
 
 from paddock.accounts.models import User
@@ -28,9 +29,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[DATA_FOLDER] = Path(tempfile.mkdtemp(prefix="paddock-tests-"))
     django_settings.PADDOCK_DATA_DIR = config.stash[DATA_FOLDER]
     django_settings.EMAIL_FILE_PATH = config.stash[DATA_FOLDER] / "mail"
-    # Static files under their plain names: hashed ones exist only after collectstatic.
+    # Static files under their plain names, from where they lie: hashed ones exist only after collectstatic.
+    django_settings.STATIC_ROOT = config.stash[DATA_FOLDER] / "static"
+    django_settings.STATIC_ROOT.mkdir()
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     django_settings.STORAGES = {**django_settings.STORAGES, "staticfiles": plain}
+    storages_changed(setting="STORAGES")  # the models have been imported, and read the old ones
     django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     if "REDIS_URL" not in os.environ:
         django_settings.REDIS_URL = NOWHERE
@@ -71,6 +75,13 @@ def broker(broker_url: str, settings: Settings) -> Iterator["redis.Redis"]:
         client.flushdb()
         yield client
         client.flushdb()
+
+
+@pytest.fixture
+def data_folder(settings: Settings, tmp_path: Path) -> Path:
+    """The site's files in a folder of the test's own, empty at first."""
+    settings.PADDOCK_DATA_DIR = tmp_path / "data"
+    return tmp_path / "data"
 
 
 @pytest.fixture

@@ -178,6 +178,26 @@ def true_report(
     )
 
 
+def all_failed_report(of: Attempt, token: str) -> Report:
+    """No bot said hello: all leave together before the first move."""
+    match = of.match
+    rules, players = get_game(match.game), match.seats.count()
+    state, _ = rules.setup(players, options_from_json(rules.options_type, match.options), Chance(match.seed))
+    everybody = tuple(range(players))
+    state, _ = rules.forfeit(state, everybody)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    return replace(
+        infra_report(of, token, ""),
+        played=Played.FINISHED,
+        scores=outcome.scores,
+        ranks=outcome.ranks,
+        termination=outcome.termination.value,
+        seats=tuple(seat_report(Verdict.NO_SHOW) for _ in everybody),
+        steps=(ReportStep({}, everybody, {}),),
+    )
+
+
 def seat_report(verdict: Verdict = Verdict.OK) -> SeatReport:
     failed = verdict is not Verdict.OK
     return SeatReport(

@@ -12,6 +12,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from paddock.common.ids import digest
+from paddock.common.text import storable
 from paddock.matches.attempts import close_attempt
 from paddock.matches.checking import WrongReport, check
 from paddock.matches.ending import announce
@@ -33,7 +34,10 @@ from workers.contract import MalformedMessage, Played, Report, Verdict
 
 logger = logging.getLogger(__name__)
 
+MAX_REPORT = 16 * 1024 * 1024
+"""Characters: more than the longest logs, notes and games together."""
 EXCERPT = 2000
+DAY = 24 * 3600.0
 NOBODY_PLAYED = "No bot got as far as a move."
 
 
@@ -60,7 +64,9 @@ class Refused:
 
 def accept_report(payload: object) -> Accepted | Duplicate | Refused:
     """Take one report as it came from the queue. Never raises for what a report says."""
-    text = payload if isinstance(payload, str) else json.dumps(payload)
+    text = storable(payload if isinstance(payload, str) else json.dumps(payload), MAX_REPORT + 1)
+    if len(text) > MAX_REPORT:
+        return _refuse(None, f"It is longer than {MAX_REPORT} characters.", text)
     attempt = _attempt_of(text)
     if attempt is None:
         return _refuse(None, "It names no attempt of ours, or not the attempt's token.", text)
@@ -101,9 +107,7 @@ def _answered(attempt: Attempt, text: str) -> Duplicate | Refused:
 
 def _refuse(attempt: Attempt | None, reason: str, text: str) -> Refused:
     logger.warning("refused a report of %s: %s", attempt or "nobody", reason)
-    RefusedReport.objects.create(
-        attempt=attempt, reason=reason[:500], payload=text[:EXCERPT].replace("\0", "�")
-    )
+    RefusedReport.objects.create(attempt=attempt, reason=storable(reason, 500), payload=text[:EXCERPT])
     return Refused(reason)
 
 
@@ -158,7 +162,7 @@ def _record(
         termination=report.termination,
         unrated_reason=NOBODY_PLAYED if _nobody_played(report) else "",
         replay=replay,
-        started_at=Coalesce("started_at", Value(now - timedelta(seconds=report.wall_seconds))),
+        started_at=Coalesce("started_at", Value(now - timedelta(seconds=min(report.wall_seconds, DAY)))),
         finished_at=now,
     )
     if not ended:
@@ -167,8 +171,8 @@ def _record(
         SeatLog(
             attempt=attempt,
             seat=seat,
-            stdout=found.stdout.replace("\0", "�"),
-            stderr=found.stderr.replace("\0", "�"),
+            stdout=found.stdout,
+            stderr=found.stderr,
             notes=[list(note) for note in found.notes],
             started=found.started,
             hello=found.hello,

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 
+from paddock.common.text import storable
 from paddock.matches.ending import announce
 from paddock.matches.fixtures import complete_if_over
 from paddock.matches.models import OPEN_ATTEMPT, OPEN_MATCH, Attempt, AttemptState, Match, MatchState
@@ -28,7 +29,7 @@ def close_attempt(attempt: Attempt, state: AttemptState, reason: str, now: datet
     """
     with transaction.atomic():
         still_open = Attempt.objects.filter(pk=attempt.pk, state__in=OPEN_ATTEMPT)
-        if not still_open.update(state=state, reason=reason[:500], finished_at=now, **facts):
+        if not still_open.update(state=state, reason=storable(reason, 500), finished_at=now, **facts):
             return False
         _requeue(attempt.match, now)
     logger.warning("%s is %s: %s", attempt, state, reason)

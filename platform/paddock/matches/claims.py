@@ -5,7 +5,8 @@ A heartbeat is the key `paddock:worker:<name>`, a JSON object with "slots". Both
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 
 import redis
@@ -49,6 +50,22 @@ def live_slots() -> int:
     except redis.RedisError as error:
         raise BrokerAway(str(error)) from error
     return sum(int(json.loads(value)["slots"]) for value in values if value is not None)
+
+
+@contextmanager
+def sole_dispatcher() -> Iterator[bool]:
+    """True inside the block when nobody else dispatches; the lock ends by itself should its holder die."""
+    lock = client().lock("paddock:dispatch", timeout=60, blocking=False)
+    try:
+        mine = lock.acquire()
+    except redis.RedisError as error:
+        raise BrokerAway(str(error)) from error
+    try:
+        yield mine
+    finally:
+        if mine:
+            with suppress(redis.RedisError):
+                lock.release()
 
 
 def nothing_waits() -> bool:

@@ -26,19 +26,20 @@ URGENCY = Case(
 
 
 def dispatch() -> list[Attempt]:
-    """Open attempts for the matches that come next and send their jobs."""
+    """Open attempts for the matches that come next and send their jobs; of two callers at once one does."""
     try:
-        room = JOBS_PER_SLOT * claims.live_slots()
+        with claims.sole_dispatcher() as mine:
+            return _fill(JOBS_PER_SLOT * claims.live_slots()) if mine else []
     except claims.BrokerAway as error:
         logger.warning("nothing is dispatched, the broker does not answer: %s", error)
         return []
-    waiting = Attempt.objects.filter(state=AttemptState.DISPATCHED).count()
-    sent = []
-    for match in list(waiting_matches()[: max(0, room - waiting)]):
-        attempt = _send(match)
-        if attempt is not None:
-            sent.append(attempt)
-    return sent
+
+
+def _fill(places: int) -> list[Attempt]:
+    """Send as many jobs as there are places that no unclaimed attempt takes."""
+    taken = Attempt.objects.filter(state=AttemptState.DISPATCHED).count()
+    attempts = [_send(match) for match in list(waiting_matches()[: max(0, places - taken)])]
+    return [attempt for attempt in attempts if attempt is not None]
 
 
 def waiting_matches() -> QuerySet[Match]:

@@ -47,14 +47,9 @@ def start_validation(version: BotVersion) -> bool:
 
 
 def judge(match: Match) -> None:
-    """Write what a finished validation match says into the checklist, and decide when it was the last one."""
-    if match.fixture.purpose != Purpose.VALIDATION:
-        return
-    version = tested_version(match.fixture)
-    if version.state != VersionState.VALIDATING:
-        return
-    _write_checks(version, match)
-    decide(version)
+    """A match is over: if it validates a version, see how far that has got."""
+    if match.fixture.purpose == Purpose.VALIDATION:
+        assess(tested_version(match.fixture))
 
 
 def tested_version(fixture: Fixture) -> BotVersion:
@@ -65,14 +60,33 @@ def tested_version(fixture: Fixture) -> BotVersion:
     return seat.version
 
 
-def decide(version: BotVersion) -> None:
-    """Admit or reject once every validation match is over; safe to call at any time."""
+def assess(version: BotVersion) -> None:
+    """Write what the finished matches say into the checklist; admit or reject when all are over.
+
+    It reads everything anew, so it may be called at any time and by several at once.
+    """
+    if version.state != VersionState.VALIDATING:
+        return
     tested = MatchSeat.objects.filter(
         version=version, match__fixture__purpose=Purpose.VALIDATION, seat=F("match__rotation")
     ).select_related("match")
     seats = list(tested.order_by("match"))
-    if not seats or any(seat.match.state in OPEN_MATCH for seat in seats):
-        return
+    over = [seat for seat in seats if seat.match.state not in OPEN_MATCH]
+    for seat in over:
+        _write_checks(version, seat)
+    if seats and len(over) == len(seats):
+        _decide(version, seats)
+
+
+def sweep() -> None:
+    """Pick up what no signal told us: versions that wait for a house bot, validations that nobody decided."""
+    for version in BotVersion.objects.filter(state=VersionState.RECEIVED).select_related("bot"):
+        start_validation(version)
+    for version in BotVersion.objects.filter(state=VersionState.VALIDATING).select_related("bot"):
+        assess(version)
+
+
+def _decide(version: BotVersion, seats: list[MatchSeat]) -> None:
     for seat in seats:
         if seat.match.state != MatchState.FINISHED:
             reject(version, "not_played", OURS, "Submit the same archive once more.")
@@ -83,19 +97,9 @@ def decide(version: BotVersion) -> None:
     activate(version)
 
 
-def sweep() -> None:
-    """Pick up what no signal told us: versions that wait for a house bot, validations that nobody decided."""
-    for version in BotVersion.objects.filter(state=VersionState.RECEIVED).select_related("bot"):
-        start_validation(version)
-    for version in BotVersion.objects.filter(state=VersionState.VALIDATING).select_related("bot"):
-        decide(version)
-
-
-def _write_checks(version: BotVersion, match: Match) -> None:
-    """The version sits on the seat whose number is the match's rotation."""
-    seat = match.seats.get(seat=match.rotation)
-    key = checklist.match_key(seat.seat)
-    log = _log_of(seat)
+def _write_checks(version: BotVersion, seat: MatchSeat) -> None:
+    """What the match in one seat says: how far the bot got in it, and why not further."""
+    key, log = checklist.match_key(seat.seat), _log_of(seat)
     if log is None:
         _write(version, key, "failed", OURS)
         return
@@ -106,8 +110,7 @@ def _write_checks(version: BotVersion, match: Match) -> None:
             return
         _write(version, line, "ok", "")
     if seat.verdict == Verdict.OK:
-        where = f"{match.public_id}: place {seat.rank}, score {seat.score}"
-        _write(version, key, "ok", f"Match {where}.")
+        _write(version, key, "ok", f"Match {seat.match.public_id}: place {seat.rank}, score {seat.score}.")
     else:
         _write(version, key, "failed", fault)
 
@@ -120,7 +123,7 @@ def _log_of(seat: MatchSeat) -> SeatLog | None:
 def _write(version: BotVersion, key: str, state: checklist.State, detail: str) -> None:
     """A line that has failed stays failed, whatever the version's other matches say."""
     version.refresh_from_db(fields=["checklist"])
-    if checklist.state_of(version.checklist, key) != "failed":
+    if checklist.state_of(version.checklist, key) not in ("failed", state):
         record_check(version, key, state, detail, HINT if state == "failed" else "")
 
 

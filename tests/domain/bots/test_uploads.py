@@ -34,8 +34,7 @@ def bundle_of(version: BotVersion) -> bytes:
 
 
 @pytest.fixture(autouse=True)
-def own_folders(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.PADDOCK_DATA_DIR = tmp_path / "data"
+def own_folders(data_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))

@@ -51,13 +51,13 @@ def test_ordo(log: str, printed: str) -> None:
 def test_nascar_2002_as_pairs() -> None:
     """Races of 42 and more, taken apart into pairs, estimate what the model of whole rankings estimates.
 
-    They are different estimators: for the drivers with at least 20 races they differ by less than the error of
+    They are two estimators: for the drivers with at least 20 races they differ by less than the error of
     either, which is a quarter of a unit and more between two drivers who met 36 times.
     """
     table = data("nascar2002")
     races = [([driver - 1 for driver in race], range(1, len(race) + 1)) for race in table["races"]]
     published = np.array([worth for _, worth, _ in table["log_worth"]])
-    starts = np.bincount([driver for race, _ in races for driver in race], minlength=len(published))
+    starts = np.bincount([driver for race, _ in races for driver in race])
     often = starts >= 20
     estimated = fitted([VAGUE] * len(published), races).ratings / elo.SCALE
     gap = (estimated - estimated[often].mean()) - (published - published[often].mean())
