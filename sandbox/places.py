@@ -45,7 +45,7 @@ def _folder(path: str) -> Path:
         missing.mkdir(exist_ok=True)
         missing.chmod(_REACHABLE)
     status = folder.stat()
-    if status.st_uid != os.geteuid() or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+    if status.st_uid not in (0, os.geteuid()) or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
         raise SandboxError(f"{folder} must belong to user {os.geteuid()} and be writable by nobody else")
     if os.geteuid() == 0:
         _check_reachable(folder)
@@ -56,6 +56,4 @@ def _check_reachable(folder: Path) -> None:
     """The sandboxes of a worker that is root run as other users."""
     for level in (folder, *folder.parents):
         if not level.stat().st_mode & stat.S_IXOTH:
-            raise SandboxError(
-                f"{folder} cannot be reached by the users of sandboxes: {level} is closed to them"
-            )
+            raise SandboxError(f"{level} is closed to other users, so no sandbox can reach {folder}")
