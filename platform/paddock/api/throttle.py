@@ -6,6 +6,10 @@ from ninja.throttling import SimpleRateThrottle
 from paddock.api.auth import token_of
 
 
+WRITES_PER_MINUTE = 30
+"""The quotas of `bots` are stricter over a day; this bounds what a loop does until somebody notices."""
+
+
 class WriteThrottle(SimpleRateThrottle):
     """Counts the writes of an account, whatever token they came with; per server process."""
 
@@ -15,5 +19,4 @@ class WriteThrottle(SimpleRateThrottle):
         return f"api-writes-{token_of(request).user_id}"
 
 
-WRITES = WriteThrottle("30/m")
-"""The quotas of `bots` are stricter over a day; this bounds what a loop can do until somebody notices."""
+WRITES = WriteThrottle(f"{WRITES_PER_MINUTE}/m")

@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.urls import URLPattern, path, re_path
+from django.views.generic import RedirectView
 
 from paddock.api.problems import ApiProblem, respond
 from paddock.api.v1 import api
@@ -48,4 +49,8 @@ def routes() -> list[URLPattern]:
     ]
 
 
-urlpatterns = [path("", (routes(), "ninja", "api")), re_path(r"", not_found)]
+urlpatterns = [
+    path("", login_not_required(RedirectView.as_view(url="docs"))),
+    path("", (routes(), "ninja", "api")),
+    re_path(r"", not_found),
+]
