@@ -59,7 +59,7 @@ class BotVersion(models.Model):
     retired_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        ordering = ["bot", "-number"]
+        ordering = ["bot_id", "-number"]
         constraints = [
             models.UniqueConstraint(fields=["bot", "number"], name="bots_version_number"),
             models.UniqueConstraint(

@@ -4,7 +4,6 @@ docs/operations.md lists the variables.
 """
 
 from datetime import timedelta
-from importlib.util import find_spec
 from pathlib import Path
 
 from csp.constants import NONE, SELF
@@ -48,7 +47,9 @@ INSTALLED_APPS = [
     "paddock.replays",
     "paddock.matches",
     "paddock.ladders",
-    *(app for app in ("paddock.web", "paddock.api", "paddock.ops") if find_spec(app)),
+    "paddock.web",
+    "paddock.api",
+    "paddock.ops",
 ]
 
 MIDDLEWARE = [
@@ -97,7 +98,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "paddock.common.storage.HashedStatic"
+        else f"paddock.common.storage.{'HashedStatic' if EMBEDDED else 'CompressedStatic'}"
     },
 }
 # An upload is bounded by the quota before it is read; the form fields around it stay small.

@@ -1,5 +1,8 @@
 """The move that is shown right after a match, until the next fit replaces it."""
 
+from collections import Counter
+from itertools import permutations
+
 import numpy as np
 from django.db import IntegrityError, transaction
 from django.db.models import F
@@ -15,11 +18,12 @@ def apply_moves(match: Match) -> bool:
     if link is None or not match.rated:
         return False
     seats = list(match.seats.order_by("seat"))
-    by_version = {entry.version_id: entry for entry in Entry.objects.filter(ladder=link.ladder)}
-    entries = [by_version[seat.version_id] for seat in seats]
+    known = {entry.version_id: entry for entry in Entry.objects.filter(ladder=link.ladder)}
+    entries = [known[seat.version_id] for seat in seats]
+    pools = Counter(entry.component for entry in known.values() if entry.matches)
     ranks = np.array([seat.rank for seat in seats])
     moves = elo.live_move(
-        np.array([entry.shown_rating for entry in entries]), _covariance(entries, len(by_version)), ranks
+        np.array([entry.shown_rating for entry in entries]), _covariance(entries, pools), ranks
     )
     try:
         with transaction.atomic():
@@ -31,12 +35,13 @@ def apply_moves(match: Match) -> bool:
     return True
 
 
-def _covariance(entries: list[Entry], pool: int) -> elo.Floats:
+def _covariance(entries: list[Entry], pools: Counter[int]) -> elo.Floats:
     """What is kept of a fit's covariance is the sd of each entry; the rest is as in a pool of like bots.
 
-    There centred ratings sum to a constant, so they lean against each other. New entries are independent.
+    There centred ratings sum to a constant, so they lean against each other. New entries do not yet.
     """
-    centred = np.array([entry.sd if entry.matches else 0.0 for entry in entries])
-    covariance: elo.Floats = -np.outer(centred, centred) / max(1, pool - 1)
-    np.fill_diagonal(covariance, [entry.sd**2 for entry in entries])
+    covariance: elo.Floats = np.diag([entry.sd**2 for entry in entries])
+    for (i, one), (j, other) in permutations(enumerate(entries), 2):
+        if one.matches and other.matches and one.component == other.component:
+            covariance[i, j] = -one.sd * other.sd / (pools[one.component] - 1)
     return covariance

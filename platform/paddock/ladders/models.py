@@ -76,7 +76,7 @@ class Entry(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        ordering = ["ladder", "-rating", "id"]
+        ordering = ["ladder_id", "-rating", "id"]
         verbose_name_plural = "entries"
         constraints = [
             models.UniqueConstraint(fields=["ladder", "version"], name="ladders_entry_once"),
@@ -103,7 +103,7 @@ class RatingPoint(models.Model):
     matches = models.PositiveIntegerField()
 
     class Meta:
-        ordering = ["entry", "at", "id"]
+        ordering = ["entry_id", "at", "id"]
         indexes = [models.Index(fields=["entry", "at"], name="ladders_point_by_entry")]
 
     def __str__(self) -> str:
@@ -119,7 +119,7 @@ class RatingMove(models.Model):
     move = models.FloatField()
 
     class Meta:
-        ordering = ["entry", "id"]
+        ordering = ["entry_id", "id"]
         constraints = [models.UniqueConstraint(fields=["entry", "match"], name="ladders_move_once")]
 
     def __str__(self) -> str:

@@ -113,7 +113,7 @@ class MatchSeat(models.Model):
     cpu_seconds = models.FloatField(null=True, blank=True)
 
     class Meta:
-        ordering = ["match", "seat"]
+        ordering = ["match_id", "seat"]
         constraints = [
             models.UniqueConstraint(fields=["match", "seat"], name="matches_seat_once"),
             models.CheckConstraint(condition=Q(seat__lt=MAX_SEATS), name="matches_seat_in_range"),
@@ -157,7 +157,7 @@ class Attempt(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        ordering = ["match", "number"]
+        ordering = ["match_id", "number"]
         constraints = [
             models.UniqueConstraint(fields=["match", "number"], name="matches_attempt_number"),
             models.UniqueConstraint(
@@ -189,7 +189,7 @@ class SeatLog(models.Model):
     memory_peak_mib = models.FloatField(null=True, blank=True)
 
     class Meta:
-        ordering = ["attempt", "seat"]
+        ordering = ["attempt_id", "seat"]
         constraints = [models.UniqueConstraint(fields=["attempt", "seat"], name="matches_log_once")]
 
     def __str__(self) -> str:

@@ -76,7 +76,7 @@ def sentence(match: Match) -> str:
     if match.state == MatchState.CANCELLED:
         return f"{_against(names)}: called off. {match.unrated_reason}"
     if match.state != MatchState.FINISHED:
-        return f"{_against(names)}: {match.get_state_display()}."
+        return f"{_against(names)}: {match.state}."
     scores = "\N{EN DASH}".join(str(seat.score) for seat in seats)
     if all(seat.rank == 1 for seat in seats):
         result = f"{_against(names)}: a draw, {scores}."

@@ -70,7 +70,7 @@ def assess(version: BotVersion) -> None:
     tested = MatchSeat.objects.filter(
         version=version, match__fixture__purpose=Purpose.VALIDATION, seat=F("match__rotation")
     ).select_related("match")
-    seats = list(tested.order_by("match"))
+    seats = list(tested.order_by("match_id"))
     over = [seat for seat in seats if seat.match.state not in OPEN_MATCH]
     for seat in over:
         _write_checks(version, seat)

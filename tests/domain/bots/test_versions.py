@@ -185,12 +185,15 @@ def test_the_database_takes_an_archive_once_per_bot(alice: User) -> None:
         BotVersion.objects.filter(pk=second.pk).update(sha256=first.sha256)
 
 
-def test_the_opponent_of_validations_is_the_first_house_bot(alice: User) -> None:
-    factories.bot_version(alice)
+def test_the_opponent_of_validations_is_a_house_bot(alice: User) -> None:
+    """The oldest, or the one that plays at random: whoever is to be validated need not be strong."""
+    factories.bot_version(alice, "Random walk")
     assert house_version(factories.GAME) is None
-    first = factories.bot_version(alice, is_house=True)
-    factories.bot_version(alice, is_house=True)
+    first = factories.bot_version(alice, "Alphabeta", is_house=True)
+    factories.bot_version(alice, "Greedy", is_house=True)
     assert house_version(factories.GAME) == first
+    weakest = factories.bot_version(alice, "Random", is_house=True)
+    assert house_version(factories.GAME) == weakest
     assert house_version("chess") is None
 
 

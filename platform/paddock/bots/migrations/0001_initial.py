@@ -51,7 +51,7 @@ class Migration(migrations.Migration):
                 ('bot', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='bots.bot')),
             ],
             options={
-                'ordering': ['bot', '-number'],
+                'ordering': ['bot_id', '-number'],
                 'constraints': [models.UniqueConstraint(fields=('bot', 'number'), name='bots_version_number'), models.UniqueConstraint(condition=models.Q(('state', 'active')), fields=('bot',), name='bots_version_one_active_per_bot'), models.UniqueConstraint(condition=models.Q(('state', 'rejected'), _negated=True), fields=('bot', 'sha256'), name='bots_version_same_archive_once'), models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='bots_version_number_from_1'), models.CheckConstraint(condition=models.Q(('state__in', ['received', 'validating', 'active', 'rejected', 'retired'])), name='bots_version_state_known')],
             },
         ),

@@ -63,7 +63,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name_plural': 'entries',
-                'ordering': ['ladder', '-rating', 'id'],
+                'ordering': ['ladder_id', '-rating', 'id'],
             },
         ),
         migrations.CreateModel(
@@ -87,7 +87,7 @@ class Migration(migrations.Migration):
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rating_moves', to='matches.match')),
             ],
             options={
-                'ordering': ['entry', 'id'],
+                'ordering': ['entry_id', 'id'],
             },
         ),
         migrations.CreateModel(
@@ -101,7 +101,7 @@ class Migration(migrations.Migration):
                 ('entry', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='points', to='ladders.entry')),
             ],
             options={
-                'ordering': ['entry', 'at', 'id'],
+                'ordering': ['entry_id', 'at', 'id'],
             },
         ),
         migrations.AddIndex(

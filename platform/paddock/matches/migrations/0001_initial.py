@@ -73,7 +73,7 @@ class Migration(migrations.Migration):
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='attempts', to='matches.match')),
             ],
             options={
-                'ordering': ['match', 'number'],
+                'ordering': ['match_id', 'number'],
             },
         ),
         migrations.CreateModel(
@@ -90,7 +90,7 @@ class Migration(migrations.Migration):
                 ('version', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='match_seats', to='bots.botversion')),
             ],
             options={
-                'ordering': ['match', 'seat'],
+                'ordering': ['match_id', 'seat'],
             },
         ),
         migrations.CreateModel(
@@ -121,7 +121,7 @@ class Migration(migrations.Migration):
                 ('attempt', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='logs', to='matches.attempt')),
             ],
             options={
-                'ordering': ['attempt', 'seat'],
+                'ordering': ['attempt_id', 'seat'],
             },
         ),
         migrations.AddIndex(

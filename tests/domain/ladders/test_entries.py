@@ -1,0 +1,106 @@
+"""Who is on a ladder: active versions of its game; a new version takes the place of the old one."""
+
+import pytest
+from django.db import IntegrityError, transaction
+from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
+
+from paddock.accounts.models import User
+from paddock.bots.models import VersionState
+from paddock.bots.services import activate, retire_version
+from paddock.ladders.models import Entry, Ladder
+from paddock.ladders.queries import active_entries, entries_of
+from paddock.ladders.services import NotEligible, create_ladder, enter, leave
+from tests import factories
+
+
+def names(ladder: Ladder) -> list[str]:
+    return [str(entry.version) for entry in active_entries(ladder).order_by("version__bot__name")]
+
+
+def test_it_works(alice: User, bob: User) -> None:
+    factories.bot_version(alice, "Ann")
+    factories.bot_version(bob, "Ben")
+    factories.version(factories.bot(bob, "Cid"), VersionState.REJECTED)
+    ladder = factories.ladder()
+    assert names(ladder) == ["Ann v1", "Ben v1"]
+    assert ladder.rules_version
+    assert ladder.options
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [("battle-sheep", 7, None), ("battle-sheep", 2, {"colour": "red"}), ("chess", 2, None)],
+)
+@pytest.mark.django_db
+def test_a_ladder_is_for_what_a_game_has(game: str, players: int, options: dict[str, str] | None) -> None:
+    with pytest.raises((ValueError, LookupError)):
+        create_ladder("x", "X", game, players=players, options=options)
+    assert not Ladder.objects.exists()
+
+
+def test_an_admitted_version_enters_by_itself_and_its_bot_is_there_once(
+    alice: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    ladder, bot = factories.ladder(), factories.bot(alice, "Ann")
+    for number in (1, 2):
+        with django_capture_on_commit_callbacks(execute=True):
+            assert activate(factories.version(bot, VersionState.VALIDATING))
+        assert names(ladder) == [f"Ann v{number}"]
+    new, old = entries_of(bot)
+    assert (new.predecessor, old.predecessor) == (old, None)
+    assert not old.active
+
+
+def test_a_new_version_starts_where_the_old_one_stands(alice: User) -> None:
+    ladder, bot = factories.ladder(), factories.bot(alice)
+    old = enter(ladder, factories.version(bot))
+    Entry.objects.filter(pk=old.pk).update(rating=1620, sd=80)
+    new = enter(ladder, factories.version(bot, VersionState.VALIDATING))
+    assert (new.rating, new.sd) == (1620, 170)
+
+
+def test_a_retired_version_leaves(
+    alice: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    version = factories.bot_version(alice)
+    ladder = factories.ladder()
+    with django_capture_on_commit_callbacks(execute=True):
+        retire_version(version)
+    assert names(ladder) == []
+
+
+def test_one_that_left_comes_back_to_its_own_entry(alice: User) -> None:
+    version = factories.bot_version(alice)
+    ladder = factories.ladder()
+    entry = ladder.entries.get()
+    leave(entry)
+    assert enter(ladder, version) == entry
+    assert names(ladder) == [str(version)]
+
+
+def test_another_game_is_another_ladder(alice: User) -> None:
+    ladder = factories.ladder()
+    other = factories.version(factories.bot(alice), game="chess")
+    with pytest.raises(NotEligible):
+        enter(ladder, other)
+
+
+def test_a_demo_ladder_is_for_house_bots(alice: User, settings: Settings) -> None:
+    factories.bot_version(alice, "Ann")
+    house = factories.bot_version(alice, "Greedy", is_house=True)
+    ladder = factories.ladder(is_demo=True)
+    assert names(ladder) == [str(house)]
+
+
+def test_a_version_is_on_a_ladder_once(alice: User) -> None:
+    version = factories.bot_version(alice)
+    ladder = factories.ladder()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Entry.objects.create(ladder=ladder, version=version)
+
+
+@pytest.mark.parametrize("players", [1, 7])
+@pytest.mark.django_db
+def test_the_database_refuses_nonsense(players: int) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Ladder.objects.filter(pk=factories.ladder().pk).update(players=players)
