@@ -14,7 +14,7 @@ from sandbox.launcher import Running
 from sandbox.limits import MIB, Limits
 from sandbox.manifest import Runtime
 from sandbox.programs import program_spec
-from sandbox.spec import SOCKET, Outcome, SandboxError
+from sandbox.spec import SOCKET, Outcome, Reason, SandboxError
 from workers.contract import BotLimits
 from workers.referee.clock import ClockKind
 from workers.referee.process import Cause, Ended, InfraError, Logs, Program
@@ -221,6 +221,7 @@ def _ended(outcome: Outcome) -> Ended:
     return Ended(
         cause=Cause(outcome.reason),
         exit_code=outcome.code if outcome.signal is None else 128 + outcome.signal,
+        detail=outcome.stderr.strip() if outcome.reason is Reason.INFRA else "",
         cpu_seconds=outcome.cpu_seconds,
         memory_peak_mib=outcome.memory_peak / MIB,
     )
