@@ -33,8 +33,11 @@ def hexagon(q: int, r: int, **attributes: Attribute) -> SafeString:
 
 
 def view_box(widest: Mapping[str, Any]) -> str:
-    """Room for every hex of the frame with the whole pasture, so that the picture never jumps."""
-    xs, ys = zip(*(centre(q, r) for q, r in widest["hexes"]), strict=True)
+    """Room for every hex of the frame with the whole pasture, so that the picture never jumps.
+
+    A match may end before the first board is laid.
+    """
+    xs, ys = zip(*(centre(q, r) for q, r in widest["hexes"] or [(0, 0)]), strict=True)
     left, top = min(xs) - SIZE - MARGIN, min(ys) - SIZE - MARGIN
     width, height = max(xs) + SIZE + MARGIN - left, max(ys) + SIZE + MARGIN - top
     return " ".join(number(value) for value in (left, top, width, height))

@@ -100,6 +100,12 @@ def seconds(value: float | None) -> str:
 
 
 @register.filter
+def minutes(span: timedelta) -> str:
+    count = round(span.total_seconds() / 60)
+    return f"{count} minute{pluralize(count)}"
+
+
+@register.filter
 def signed(value: float) -> str:
     """A rounded change with its sign: a true minus, and nothing dressed up as zero."""
     rounded = round(value)

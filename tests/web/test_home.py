@@ -1,0 +1,40 @@
+from django.test import Client
+
+from paddock.accounts.models import User
+from paddock.ladders.models import Ladder
+from paddock.matches.models import Match
+from tests import factories
+
+
+def test_it_works(db: None, client: Client) -> None:
+    answer = client.get("/")
+    assert answer.status_code == 200
+    assert "Write a program that plays" in answer.text
+
+
+def test_the_top_of_a_ladder_and_the_latest_matches_link_on(client: Client, played_ladder: Ladder) -> None:
+    page = client.get("/").text
+    latest = Match.objects.latest("pk")
+    assert f'href="/ladders/{played_ladder.slug}"' in page
+    assert f'href="/m/{latest.public_id}"' in page
+    assert 'href="/bots/ramses"' in page
+
+
+def test_waiting_matches_are_not_among_the_latest(client: Client, match: Match) -> None:
+    waiting = Match.objects.exclude(pk=match.pk).get()
+    assert waiting.public_id not in client.get("/").text
+
+
+def test_an_empty_ladder_says_how_to_enter(db: None, client: Client) -> None:
+    factories.ladder()
+    assert "Nobody plays here yet" in client.get("/").text
+
+
+def test_other_methods_are_refused(db: None, client: Client) -> None:
+    assert client.post("/").status_code == 405
+
+
+def test_a_member_finds_the_own_bots(as_alice: Client, alice: User) -> None:
+    page = as_alice.get("/").text
+    assert 'href="/me"' in page
+    assert "Sign up" not in page

@@ -1,0 +1,132 @@
+import csv
+import io
+
+import pytest
+from django.test import Client
+
+from paddock.accounts.models import User
+from paddock.bots.models import BotVersion
+from paddock.ladders.models import Entry, Ladder
+from tests import factories
+from tests.web.pages import column, headings
+
+
+def test_it_works(client: Client, played_ladder: Ladder) -> None:
+    answer = client.get("/ladders/sheep")
+    assert answer.status_code == 200
+    assert sorted(column(answer.text, "Bot")) == ["Ramses v1", "Woolverine v1"]
+    assert column(answer.text, "#")[0] == "1"
+
+
+def test_every_rating_stands_beside_its_uncertainty(client: Client, played_ladder: Ladder) -> None:
+    page = client.get("/ladders/sheep").text
+    for rating, interval in zip(column(page, "Elo"), column(page, "95 %"), strict=True):
+        assert rating.isdecimal()
+        assert interval.startswith("±")
+
+
+def test_the_sorted_column_says_so(client: Client, played_ladder: Ladder) -> None:
+    found = headings(client.get("/ladders/sheep?sort=name").text)
+    assert found["Bot"].get("aria-sort") == "ascending"
+    assert [name for name, cell in found.items() if cell.get("aria-sort")] == ["Bot"]
+
+
+@pytest.mark.parametrize(
+    ("sort", "bots"),
+    [("name", ["Ramses v1", "Woolverine v1"]), ("-name", ["Woolverine v1", "Ramses v1"])],
+)
+def test_rows_follow_the_address(client: Client, played_ladder: Ladder, sort: str, bots: list[str]) -> None:
+    assert column(client.get(f"/ladders/sheep?sort={sort}").text, "Bot") == bots
+
+
+def test_a_second_click_turns_the_order_round(client: Client, played_ladder: Ladder) -> None:
+    links = headings(client.get("/ladders/sheep?sort=name").text)
+    assert "sort=-name" in links["Bot"]["href"]
+
+
+def test_an_unknown_sort_is_the_rating(client: Client, played_ladder: Ladder) -> None:
+    page = client.get("/ladders/sheep?sort=password").text
+    assert headings(page)["Elo"].get("aria-sort") == "descending"
+
+
+def test_filters_keep_the_places(client: Client, played_ladder: Ladder) -> None:
+    places = dict(
+        zip(*(column(client.get("/ladders/sheep").text, name) for name in ("Bot", "#")), strict=True)
+    )
+    page = client.get("/ladders/sheep?author=bob").text
+    assert column(page, "Bot") == ["Woolverine v1"]
+    assert column(page, "#") == [places["Woolverine v1"]]
+
+
+def test_a_filter_that_nobody_passes(client: Client, played_ladder: Ladder) -> None:
+    assert "No ranked bot passes the filter" in client.get("/ladders/sheep?runtime=node").text
+
+
+def test_new_bots_stand_apart_without_a_place(client: Client, ramses: BotVersion) -> None:
+    factories.ladder()
+    page = client.get("/ladders/sheep").text
+    assert "Provisional" in page
+    assert column(page, "Bot") == ["Ramses v1"]
+    assert column(page, "#") == [""]
+
+
+def test_my_bots_are_marked_and_jumped_to(as_alice: Client, client: Client, played_ladder: Ladder) -> None:
+    mine = as_alice.get("/ladders/sheep").text
+    assert mine.count('class="mine"') == 1
+    assert 'href="#mine"' in mine
+    assert 'class="mine"' not in client.get("/ladders/sheep").text
+
+
+def test_a_demo_ladder_is_clearly_marked(db: None, client: Client) -> None:
+    factories.ladder("demo", is_demo=True)
+    assert "This is a demo ladder" in client.get("/ladders/demo").text
+    assert "demo ladder" not in client.get(f"/ladders/{factories.ladder().slug}").text
+
+
+def test_an_empty_ladder_says_how_to_enter(db: None, client: Client) -> None:
+    factories.ladder()
+    assert "Submit a bot" in client.get("/ladders/sheep").text
+
+
+def test_bots_that_never_met_are_told_apart(client: Client, played_ladder: Ladder) -> None:
+    Entry.objects.filter(version__bot__name="Ramses").update(component=7)
+    assert "groups that have not met" in client.get("/ladders/sheep").text
+
+
+def test_csv_and_json_are_exactly_the_view(client: Client, played_ladder: Ladder) -> None:
+    view = "/ladders/sheep?sort=name&author=bob"
+    page = client.get(view).text
+    rows = list(csv.DictReader(io.StringIO(client.get(f"{view}&format=csv").text)))
+    data = client.get(f"{view}&format=json").json()
+    assert [row["bot"] for row in rows] == [row["bot"] for row in data["rows"]] == ["Woolverine"]
+    assert [row["rating"] for row in rows] == column(page, "Elo")
+    assert [row["interval95"] for row in rows] == [str(row["interval95"]) for row in data["rows"]]
+    assert (data["sort"], data["author"]) == ("name", "bob")
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(client: Client, alice: User) -> None:
+    factories.version(factories.bot(alice, "=1+1"))
+    factories.ladder()
+    rows = list(csv.DictReader(io.StringIO(client.get("/ladders/sheep?format=csv").text)))
+    assert [row["bot"] for row in rows] == ["'=1+1"]
+
+
+def test_the_chart_shows_the_chosen_bots_in_words_too(client: Client, played_ladder: Ladder) -> None:
+    page = client.get("/ladders/sheep?chart=ramses&chart=nobody").text
+    assert page.count('class="line"') == 1
+    assert "at first" in page
+    assert 'value="ramses" form="history-form"' in page
+
+
+def test_an_unknown_ladder_is_not_found(db: None, client: Client) -> None:
+    assert client.get("/ladders/chess").status_code == 404
+
+
+def test_the_number_of_queries_does_not_grow_with_the_rows(
+    client: Client, alice: User, django_assert_max_num_queries: object
+) -> None:
+    for number in range(12):
+        factories.bot_version(alice, f"Sheep {number}")
+    factories.ladder()
+    with django_assert_max_num_queries(6):  # type: ignore[operator]
+        client.get("/ladders/sheep")
