@@ -36,8 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
     django_settings.STORAGES = {**django_settings.STORAGES, "staticfiles": plain}
     storages_changed(setting="STORAGES")  # the models have been imported, and read the old ones
     django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    if "REDIS_URL" not in os.environ:
-        django_settings.REDIS_URL = NOWHERE
+    django_settings.REDIS_URL = NOWHERE
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -8,7 +8,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from paddock.ladders import elo
-from paddock.ladders.models import Entry, LadderFixture, RatingMove
+from paddock.ladders.models import Entry, Ladder, LadderFixture, RatingMove
+from paddock.ladders.rating import is_stale
 from paddock.matches.models import Match
 
 
@@ -27,9 +28,13 @@ def apply_moves(match: Match) -> bool:
     )
     try:
         with transaction.atomic():
+            # Whoever writes several entries holds their ladder first, else two could wait for each other.
+            ladder = Ladder.objects.select_for_update().get(pk=link.ladder_id)
+            awaits_fit = is_stale(ladder)
             for entry, move in zip(entries, moves.tolist(), strict=True):
                 RatingMove.objects.create(entry=entry, match=match, before=entry.shown_rating, move=move)
-                Entry.objects.filter(pk=entry.pk).update(live_delta=F("live_delta") + move)
+                if awaits_fit:
+                    Entry.objects.filter(pk=entry.pk).update(live_delta=F("live_delta") + move)
     except IntegrityError:
         return False
     return True

@@ -83,6 +83,7 @@ def enter(ladder: Ladder, version: BotVersion) -> Entry:
     """
     if not _may_enter(ladder, version):
         raise NotEligible(f"{version} does not play on {ladder}.")
+    Ladder.objects.select_for_update().get(pk=ladder.pk)
     siblings = Entry.objects.filter(ladder=ladder, version__bot=version.bot_id).exclude(version=version)
     siblings.update(active=False)
     known = Entry.objects.filter(ladder=ladder, version=version).first()

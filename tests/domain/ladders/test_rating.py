@@ -215,6 +215,15 @@ def test_the_move_shown_after_a_match_goes_the_way_of_the_fit(
     assert after.rating - before[0] == pytest.approx(moves[0].move, abs=1)
 
 
+def test_a_match_that_was_fitted_before_it_was_told_moves_nothing_twice(
+    ladder: Ladder, versions: list[BotVersion]
+) -> None:
+    match = factories.play(matches_on(ladder, versions[:2])[0], faults={1: Verdict.CRASH})
+    refit(ladder)
+    assert apply_moves(match)
+    assert set(ladder.entries.values_list("live_delta", flat=True)) == {0.0}
+
+
 def test_unrated_matches_move_nothing(ladder: Ladder, versions: list[BotVersion]) -> None:
     assert not apply_moves(factories.finished_match(versions[:2]))
     match = matches_on(ladder, versions[:2])[0]
