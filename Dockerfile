@@ -23,8 +23,7 @@ COPY --from=environment /opt/paddock /opt/paddock
 COPY --from=environment /app /app
 RUN useradd --uid 10000 --create-home paddock \
     && install --directory --owner paddock /data \
-    && PADDOCK_DATA_DIR=/tmp/build python manage.py collectstatic --noinput \
-    && rm -rf /tmp/build
+    && DATABASE_URL=postgresql:///none PADDOCK_SECRET_KEY=unused python manage.py collectstatic --noinput
 USER paddock
 VOLUME /data
 EXPOSE 8000

@@ -35,7 +35,8 @@ SWEEP = 60.0
 """Seconds between two searches for sandboxes whose worker is dead."""
 
 settings = read_settings()
-app = Celery("workers", broker=settings.redis_url, include=["workers.tasks"], set_as_current=False)
+# Without fixups: Celery would load Django when a variable of the environment names its settings.
+app = Celery("workers", broker=settings.redis_url, include=["workers.tasks"], fixups=[], set_as_current=False)
 app.conf.update(
     task_default_queue=QUEUE,
     task_serializer="json",
@@ -58,8 +59,8 @@ app.conf.update(
     # Nobody may steer a worker through the broker.
     worker_enable_remote_control=False,
     worker_send_task_events=False,
-    worker_hijack_root_logger=False,
-    worker_redirect_stdouts=False,
+    worker_log_format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    worker_task_log_format="%(asctime)s %(levelname)s %(name)s: %(message)s",
 )
 """docs/operations.md says what each failure does under these settings."""
 

@@ -4,6 +4,7 @@ import hashlib
 import logging
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -18,17 +19,19 @@ from workers.referee.process import InfraError
 logger = logging.getLogger(__name__)
 
 CHUNK = 256 * 1024
+PATIENCE = 60.0
+"""Seconds that a site may be away: a restart of it must not cost a match one of its attempts."""
+RETRY = 2.0
 TIMEOUT = httpx.Timeout(10, read=30)
-FOLDER_MODE = 0o755
-"""The bot's user reads it; nobody but the worker writes it, and the sandbox mounts it read-only."""
 
 
 class BundleCache:
     """Unpacked bundles, found again by their digest. Several worker processes share one."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, patience: float = PATIENCE) -> None:
         self._folder = folder
-        folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+        self._patience = patience
+        folder.mkdir(parents=True, exist_ok=True)
 
     def folder_of(self, seat: JobSeat) -> Path:
         """The unpacked bundle of `seat`, fetched when it is not here yet. Raises InfraError."""
@@ -41,7 +44,7 @@ class BundleCache:
         # Beside the final place, so that the last step is one rename: nobody sees a half-unpacked folder.
         with tempfile.TemporaryDirectory(dir=self._folder, prefix="incoming-") as name:
             archive, unpacked = Path(name) / "bundle", Path(name) / "bot"
-            digest = _download(seat, archive)
+            digest = self._download(seat, archive)
             if digest != seat.bundle_sha256:
                 raise InfraError(
                     f"the bundle of {seat.name} has digest {digest}, the job says {seat.bundle_sha256}"
@@ -60,21 +63,36 @@ class BundleCache:
                 shutil.rmtree(unpacked)  # another process of this worker was faster
         logger.info("fetched the bundle of %s (%.12s)", seat.name, seat.bundle_sha256)
 
+    def _download(self, seat: JobSeat, target: Path) -> str:
+        """Write the archive to `target` and return its digest."""
+        deadline = time.monotonic() + self._patience
+        while True:
+            try:
+                return _write(seat, target)
+            except (httpx.HTTPError, OSError) as error:
+                if not _is_passing(error) or time.monotonic() + RETRY > deadline:
+                    raise InfraError(f"cannot fetch the bundle of {seat.name}: {error}") from error
+                logger.warning("the bundle of %s cannot be fetched yet: %s", seat.name, error)
+                time.sleep(RETRY)
 
-def _download(seat: JobSeat, target: Path) -> str:
-    """Write the archive to `target` and return its digest."""
+
+def _write(seat: JobSeat, target: Path) -> str:
     digest, size = hashlib.sha256(), 0
-    try:
-        with target.open("wb") as file:
-            for chunk in _read(seat.bundle_url):
-                size += len(chunk)
-                if size > MAX_ARCHIVE:
-                    raise InfraError(f"the bundle of {seat.name} is larger than an upload may be")
-                digest.update(chunk)
-                file.write(chunk)
-    except (httpx.HTTPError, OSError) as error:
-        raise InfraError(f"cannot fetch the bundle of {seat.name}: {error}") from error
+    with target.open("wb") as file:
+        for chunk in _read(seat.bundle_url):
+            size += len(chunk)
+            if size > MAX_ARCHIVE:
+                raise InfraError(f"the bundle of {seat.name} is larger than an upload may be")
+            digest.update(chunk)
+            file.write(chunk)
     return digest.hexdigest()
+
+
+def _is_passing(error: Exception) -> bool:
+    """Nobody listens, or the site has a fault of its own: it may be back in a moment."""
+    if isinstance(error, httpx.HTTPStatusError):
+        return error.response.status_code >= 500
+    return isinstance(error, httpx.TransportError)
 
 
 def _read(url: str) -> Iterator[bytes]:

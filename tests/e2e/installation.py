@@ -74,6 +74,21 @@ class Installation:
         """Ask it to end, as an operator would."""
         self.running.pop(service).stop()
 
+    def stop_broker(self) -> None:
+        """The broker ends, and with it everything it held."""
+        assert self.broker.child is not None
+        self.broker.child.stop()
+
+    def check(self) -> None:
+        """Raise ChildDied when a service has ended."""
+        for child in self.running.values():
+            child.check()
+
     def log(self, service: str) -> str:
-        """Everything that a service has written so far."""
-        return (self.folder / "log" / f"{service}.log").read_text()
+        """What a service has written since it was last started."""
+        return self.running[service].log.read_text()
+
+    def last_words(self) -> str:
+        """The ends of all logs."""
+        tails = [(name, self.log(name).splitlines()[-12:]) for name in self.running]
+        return "\n".join(f"--- {name}\n" + "\n".join(lines) for name, lines in tails)

@@ -3,11 +3,13 @@ import http.server
 import threading
 import zipfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from paddock.ops.broker import free_port
 from workers.bundles import BundleCache
 from workers.contract import JobSeat
 from workers.referee.process import InfraError
@@ -67,9 +69,24 @@ def test_a_site_without_the_bundle_is_our_fault(tmp_path: Path, site: str) -> No
         BundleCache(tmp_path / "cache").folder_of(seat(bundle(tmp_path), f"{site}/missing.zip"))
 
 
-def test_a_site_that_is_away_is_our_fault(tmp_path: Path) -> None:
+def test_a_site_that_stays_away_is_our_fault(tmp_path: Path) -> None:
+    cache = BundleCache(tmp_path / "cache", patience=0)
     with pytest.raises(InfraError, match="cannot fetch the bundle of Sheepdog v1"):
-        BundleCache(tmp_path / "cache").folder_of(seat(bundle(tmp_path), "http://127.0.0.1:1/bundle.zip"))
+        cache.folder_of(seat(bundle(tmp_path), "http://127.0.0.1:1/bundle.zip"))
+
+
+def test_a_site_that_comes_back_costs_nothing(tmp_path: Path) -> None:
+    path, port = bundle(tmp_path), free_port()
+    wanted, cache = seat(path, f"http://127.0.0.1:{port}/bundle.zip"), BundleCache(tmp_path / "cache")
+    handler = partial(http.server.SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with ThreadPoolExecutor() as pool:
+        folder = pool.submit(cache.folder_of, wanted)
+        with pytest.raises(TimeoutError):
+            folder.result(timeout=0.5)
+        with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            assert (folder.result(timeout=20) / "bot.py").exists()
+            server.shutdown()
 
 
 def test_an_address_of_another_kind_is_refused(tmp_path: Path) -> None:

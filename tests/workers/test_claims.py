@@ -29,25 +29,25 @@ def wait_until(condition: Callable[[], object], limit: float = 5) -> None:
         time.sleep(0.01)
 
 
-def test_it_works(client: redis.Redis, broker: Broker) -> None:
-    Claim(client, settings_of(broker), 7).take()
+def test_it_works(client: redis.Redis, own_broker: Broker) -> None:
+    Claim(client, settings_of(own_broker), 7).take()
     assert holder(client, 7) == "alpha"
     assert 29_000 < client.pttl(claim_key(7)) <= 30_000
 
 
-def test_a_second_delivery_finds_the_claim(client: redis.Redis, broker: Broker) -> None:
-    Claim(client, settings_of(broker), 7).take()
+def test_a_second_delivery_finds_the_claim(client: redis.Redis, own_broker: Broker) -> None:
+    Claim(client, settings_of(own_broker), 7).take()
     with pytest.raises(AlreadyClaimed):
-        Claim(client, settings_of(broker), 7).take()
+        Claim(client, settings_of(own_broker), 7).take()
 
 
-def test_claims_of_other_attempts_do_not_matter(client: redis.Redis, broker: Broker) -> None:
-    Claim(client, settings_of(broker), 7).take()
-    Claim(client, settings_of(broker), 8).take()
+def test_claims_of_other_attempts_do_not_matter(client: redis.Redis, own_broker: Broker) -> None:
+    Claim(client, settings_of(own_broker), 7).take()
+    Claim(client, settings_of(own_broker), 8).take()
 
 
-def test_the_heartbeat_keeps_a_claim_alive_beyond_its_time(client: redis.Redis, broker: Broker) -> None:
-    claim = Claim(client, settings_of(broker, ttl=0.3), 7)
+def test_the_heartbeat_keeps_a_claim_alive_beyond_its_time(client: redis.Redis, own_broker: Broker) -> None:
+    claim = Claim(client, settings_of(own_broker, ttl=0.3), 7)
     claim.take()
     with claim.heartbeat():
         end = time.monotonic() + 1
@@ -55,30 +55,30 @@ def test_the_heartbeat_keeps_a_claim_alive_beyond_its_time(client: redis.Redis, 
             assert client.exists(claim_key(7))
 
 
-def test_a_claim_ends_by_itself_without_heartbeat(client: redis.Redis, broker: Broker) -> None:
-    Claim(client, settings_of(broker, ttl=0.1), 7).take()
+def test_a_claim_ends_by_itself_without_heartbeat(client: redis.Redis, own_broker: Broker) -> None:
+    Claim(client, settings_of(own_broker, ttl=0.1), 7).take()
     wait_until(lambda: not client.exists(claim_key(7)))
 
 
-def test_a_claim_comes_back_after_the_broker_forgot_it(client: redis.Redis, broker: Broker) -> None:
-    claim = Claim(client, settings_of(broker, ttl=0.3), 7)
+def test_a_claim_comes_back_after_the_broker_forgot_it(client: redis.Redis, own_broker: Broker) -> None:
+    claim = Claim(client, settings_of(own_broker, ttl=0.3), 7)
     claim.take()
     with claim.heartbeat():
         client.flushall()
         wait_until(lambda: client.exists(claim_key(7)))
 
 
-def test_a_claim_of_somebody_else_is_not_touched(client: redis.Redis, broker: Broker) -> None:
-    old = Claim(client, settings_of(broker, ttl=0.3), 7)
+def test_a_claim_of_somebody_else_is_not_touched(client: redis.Redis, own_broker: Broker) -> None:
+    old = Claim(client, settings_of(own_broker, ttl=0.3), 7)
     old.take()
     client.delete(claim_key(7))
-    Claim(client, settings_of(broker, name="beta"), 7).take()
+    Claim(client, settings_of(own_broker, name="beta"), 7).take()
     old.keep_after_report()
     assert holder(client, 7) == "beta"
 
 
-def test_the_claim_outlives_the_report(client: redis.Redis, broker: Broker) -> None:
-    claim = Claim(client, settings_of(broker), 7)
+def test_the_claim_outlives_the_report(client: redis.Redis, own_broker: Broker) -> None:
+    claim = Claim(client, settings_of(own_broker), 7)
     claim.take()
     with claim.heartbeat():
         pass

@@ -7,10 +7,12 @@ A heartbeat is the key `paddock:worker:<name>`, a JSON object with "slots". Both
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import datetime, timedelta
 from functools import cache
 
 import redis
 from django.conf import settings
+from django.utils import timezone
 
 QUEUE = "matches"
 # Where Celery's Redis transport keeps messages that a worker has fetched and not yet started.
@@ -66,6 +68,15 @@ def sole_dispatcher() -> Iterator[bool]:
         if mine:
             with suppress(redis.RedisError):
                 lock.release()
+
+
+def broker_started() -> datetime:
+    """When the broker that answers now began to run; what was set before is forgotten."""
+    try:
+        uptime = int(client().info("server")["uptime_in_seconds"])
+    except redis.RedisError as error:
+        raise BrokerAway(str(error)) from error
+    return timezone.now() - timedelta(seconds=uptime + 1)  # it counts whole seconds
 
 
 def nothing_waits() -> bool:

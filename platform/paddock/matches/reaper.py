@@ -14,6 +14,8 @@ logger = logging.getLogger(__name__)
 
 CLAIM_GRACE = timedelta(seconds=15)
 """Between leaving the broker and being claimed a job is nowhere to be seen; it takes far less than this."""
+RENEWAL = timedelta(seconds=30)
+"""A broker that was started anew knows no claim until the workers have renewed theirs."""
 UNCLAIMED_LIMIT = timedelta(minutes=10)
 """A job that waits longer in the broker than this is taken to be lost, whatever the broker holds."""
 
@@ -26,6 +28,7 @@ def reap(now: datetime | None = None) -> int:
         # In this order: a job that is claimed in between is then not taken for lost.
         idle = claims.nothing_waits()
         holders = claims.holders(attempt.pk for attempt in attempts)
+        restarted = claims.broker_started()
     except claims.BrokerAway as error:
         logger.warning("no attempt is reaped, the broker does not answer: %s", error)
         return 0
@@ -33,6 +36,8 @@ def reap(now: datetime | None = None) -> int:
     for attempt in attempts:
         if attempt.pk in holders:
             note_claim(attempt, holders[attempt.pk], now)
+        elif attempt.claimed_at and attempt.claimed_at < restarted and now < restarted + RENEWAL:
+            continue
         elif attempt.state == AttemptState.CLAIMED:
             reason = f"{attempt.worker or 'The worker'} stopped renewing its claim."
             lost += close_attempt(attempt, AttemptState.LOST, reason, now)

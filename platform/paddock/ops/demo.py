@@ -24,13 +24,11 @@ CHECK = 1.0
 
 
 class Demo:
-    """Plays on this machine for whoever looks at `console`. What it starts belongs to `services`."""
+    """Plays on this machine for whoever looks at `console`. Nothing that it starts is left running."""
 
-    def __init__(self, console: Console, services: Children, logs: Path) -> None:
+    def __init__(self, console: Console, logs: Path) -> None:
         self._console = console
-        self._services = services
         self._logs = logs
-        self._running: list[Child] = []
 
     def run(self, matches: int, *, once: bool) -> list[str]:
         """Until the ladder is printed, and on until Ctrl-C unless `once`. Returns what went wrong in matches.
@@ -38,15 +36,18 @@ class Demo:
         :raises ChildDied: when a part of the platform ended; the message has the end of its log.
         """
         started = timezone.now()
-        broker = Broker(self._services, self._logs)
-        broker.start()
-        installation = self._prepare(broker.url)
-        self._running = installation.start(self._services)
-        self._console.print(f"The site is at [bold]{installation.url}[/bold], and the bots begin to play.")
-        show.follow_matches(self._console, lambda: self._ended(started), matches)
-        troubles = self._print_ladder(installation, started)
-        if not once:
-            self._serve(installation)
+        with children(self._logs) as outer, children(self._logs) as services:
+            broker = Broker(outer, self._logs)
+            broker.start()
+            installation = self._prepare(broker.url)
+            installation.start(services)
+            self._console.print(
+                f"The site is at [bold]{installation.url}[/bold], and the bots begin to play."
+            )
+            show.follow_matches(self._console, lambda: _ended(started, services), matches)
+            troubles = self._print_ladder(installation, started)
+            if not once:
+                self._serve(installation, services)
         return troubles
 
     def _prepare(self, broker_url: str) -> Installation:
@@ -75,11 +76,6 @@ class Demo:
         )
         return True
 
-    def _ended(self, since: datetime) -> list[Match]:
-        for child in self._running:
-            child.check()
-        return show.ended_since(since)
-
     def _print_ladder(self, installation: Installation, since: datetime) -> list[str]:
         ladder = Ladder.objects.get(game=GAME, is_demo=installation.degraded)
         refit(ladder)
@@ -90,11 +86,16 @@ class Demo:
             self._console.print(line, style="red")
         return troubles
 
-    def _serve(self, installation: Installation) -> None:
+    def _serve(self, installation: Installation, services: Children) -> None:
         self._console.print(
             f"The bots play on. Sign up at {installation.url}/accounts/signup/ to submit a bot of your own."
             " Ctrl-C stops everything."
         )
         while True:
             sleep(CHECK)
-            self._services.check()
+            services.check()
+
+
+def _ended(since: datetime, services: Children) -> list[Match]:
+    services.check()
+    return show.ended_since(since)

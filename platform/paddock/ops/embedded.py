@@ -16,15 +16,19 @@ FIRST_PORT = 8000
 PORTS_TRIED = 50
 
 SERVICES: Mapping[str, str] = {
-    "web": "gunicorn paddock.config.wsgi --bind 127.0.0.1:{port} --workers 1 --threads 4",
+    "web": "gunicorn paddock.config.wsgi --bind 127.0.0.1:{port} --workers 1 --threads 4 --no-control-socket",
     "platform-worker": (
-        "celery --app paddock.config.celery worker --beat --schedule {data}/beat-schedule"
-        " --queues platform --concurrency 1 --loglevel INFO"
+        "celery --app paddock.config.celery worker --queues platform --hostname platform@%h --concurrency 1"
+        " --beat --schedule {data}/beat-schedule --without-gossip --without-mingle --loglevel INFO"
     ),
     "report-worker": (
-        "celery --app paddock.config.reports worker --queues reports --concurrency 1 --loglevel INFO"
+        "celery --app paddock.config.reports worker --queues reports --hostname reports@%h --concurrency 1"
+        " --without-gossip --without-mingle --loglevel INFO"
     ),
-    "match-worker": "celery --app workers.app worker --queues matches --loglevel INFO",
+    "match-worker": (
+        "celery --app workers.app worker --queues matches --hostname matches@%h"
+        " --without-gossip --without-mingle --loglevel INFO"
+    ),
 }
 
 
@@ -54,6 +58,7 @@ class Installation:
             "REDIS_URL": self.broker_url,
             "PADDOCK_DATA_DIR": str(self.data),
             "PADDOCK_SITE_URL": self.url,
+            "PADDOCK_WORKER_DIR": str(self.data / "worker"),
             "PADDOCK_DEMO": "1" if self.degraded else "0",
         }
 
@@ -62,12 +67,10 @@ class Installation:
         command = [sys.executable, str(self.root / "manage.py"), *arguments]
         return children.start(arguments[0], command, self.environment())
 
-    def start(self, children: Children) -> list[Child]:
+    def start(self, children: Children) -> None:
         """Start every service."""
-        return [
+        for name, command in SERVICES.items():
             children.start(name, self._command(command), self.environment())
-            for name, command in SERVICES.items()
-        ]
 
     def _command(self, command: str) -> list[str]:
         program, *arguments = command.split()

@@ -44,9 +44,13 @@ class Child:
             f"{self.name} ended with status {self.process.returncode}. The end of {self.log}:\n{text}"
         )
 
+    def ask_to_end(self) -> None:
+        """Begin to stop it."""
+        self._signal(signal.SIGTERM)
+
     def stop(self) -> None:
         """Ask it to end, then end it and all that it started."""
-        self._signal(signal.SIGTERM)
+        self.ask_to_end()
         try:
             self.process.wait(GRACE)
         except subprocess.TimeoutExpired:
@@ -70,7 +74,7 @@ class Child:
 
 
 class Children:
-    """The programs of one command, stopped in the opposite order of their start."""
+    """Programs that are stopped together. What they need to end well belongs to a group further out."""
 
     def __init__(self, log_folder: Path) -> None:
         self._log_folder = log_folder
@@ -87,7 +91,7 @@ class Children:
         stops everything in order. Output goes to a log named after the child."""
         self._log_folder.mkdir(parents=True, exist_ok=True)
         log = self._log_folder / f"{name}.log"
-        with log.open("ab") as output:
+        with log.open("wb") as output:
             process = subprocess.Popen(
                 command,
                 env={**os.environ, **(environment or {})},
@@ -107,7 +111,9 @@ class Children:
             child.check()
 
     def stop(self) -> None:
-        """Stop all of them."""
+        """Stop all of them, at once."""
+        for child in self._running:
+            child.ask_to_end()
         while self._running:
             self._running.pop().stop()
 

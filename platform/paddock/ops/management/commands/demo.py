@@ -13,7 +13,7 @@ from rich.console import Console
 
 from paddock.ops.demo import Demo
 from paddock.ops.embedded import NoFreePort
-from paddock.ops.processes import ChildDied, children
+from paddock.ops.processes import ChildDied
 
 MATCHES = 30
 
@@ -32,10 +32,8 @@ class Command(BaseCommand):
         for number in (signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, _interrupt)
         console = Console(highlight=False)
-        logs = settings.PADDOCK_DATA_DIR / "log"
         try:
-            with children(logs) as services:
-                troubles = Demo(console, services, logs).run(matches, once=once)
+            troubles = Demo(console, settings.PADDOCK_DATA_DIR / "log").run(matches, once=once)
         except KeyboardInterrupt:
             console.print("Stopped.")
         except (ChildDied, NoFreePort, RedisError) as error:

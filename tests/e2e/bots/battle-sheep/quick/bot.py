@@ -1,0 +1,14 @@
+from typing import Any
+
+from paddock_sdk import Bot, Turn, run
+
+
+class Quick(Bot):
+    """Takes any action."""
+
+    def choose(self, turn: Turn) -> Any:
+        return turn.match.random.choice(turn.legal_actions)
+
+
+if __name__ == "__main__":
+    run(Quick())
