@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT_FOLDER = Path("/var/lib/paddock-worker")
-"""As root, every bot runs as a user of its own, who must be able to walk to its folder."""
-
 
 class BadSetting(ValueError):
     """An environment variable has a value that cannot be meant; the message names it."""
@@ -40,16 +37,10 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         redis_url=environment.get("REDIS_URL") or "redis://127.0.0.1:6379/0",
         name=environment.get("PADDOCK_WORKER_NAME") or f"{socket.gethostname()}-{os.getpid()}",
         slots=int(_positive(environment, "PADDOCK_WORKER_SLOTS", os.cpu_count() or 1)),
-        folder=Path(environment.get("PADDOCK_WORKER_DIR") or _default_folder()).resolve(),
+        folder=Path(environment.get("PADDOCK_WORKER_DIR") or "var/worker").resolve(),
         claim_ttl=_positive(environment, "PADDOCK_CLAIM_TTL", 30),
         demo=environment.get("PADDOCK_DEMO", "").lower() in {"1", "true", "yes", "on"},
     )
-
-
-def _default_folder() -> Path:
-    if os.geteuid() == 0:
-        return ROOT_FOLDER
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "paddock-worker"
 
 
 def _positive(environment: Mapping[str, str], name: str, default: float) -> float:
