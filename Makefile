@@ -28,10 +28,11 @@ check: $(DEV) ## Lint, types, import rules, Django checks, templates, generated 
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	for bot in sdk/python/paddock_sdk/examples/*/*/; do (cd $$bot && MYPYPATH=. $(CURDIR)/$(BIN)/mypy --strict *.py) || exit 1; done
 	$(BIN)/lint-imports
 	$(BIN)/python -W error manage.py check
 	$(BIN)/python manage.py makemigrations --check --dry-run
-	$(BIN)/djlint --lint --quiet platform sdk
+	$(BIN)/djlint --lint --quiet platform
 	$(BIN)/python tools/proto.py --check
 	$(BIN)/python tools/vendor.py --check
 	$(BIN)/python tools/seccomp_profile.py --check

@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from django.db import ConnectionHandler, connections
+from django.db import connections
+from django.db.backends.postgresql.base import DatabaseWrapper
+from django.db.utils import ConnectionHandler
 from pytest_django import DjangoDbBlocker
 
 from paddock.config import env
@@ -57,10 +59,12 @@ def installation(site: Installation, django_db_blocker: DjangoDbBlocker) -> Iter
 def models_use(url: str) -> Iterator[None]:
     """Connect the models of this process to another database, and back."""
     usual = connections["default"]
-    connections["default"] = ConnectionHandler({"default": env.database(url, Path("unused"))})["default"]
+    other = ConnectionHandler({"default": env.database(url, Path("unused"))})["default"]
+    assert isinstance(other, DatabaseWrapper)
+    connections["default"] = other
     try:
         yield
     finally:
-        connections["default"].close()
-        connections["default"].close_pool()
+        other.close()
+        other.close_pool()
         connections["default"] = usual

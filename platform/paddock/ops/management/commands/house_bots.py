@@ -2,6 +2,7 @@
 
 import tempfile
 from argparse import ArgumentParser
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from paddock.ladders.services import create_ladder
 from paddock_sdk.packaging import pack
 from sandbox.manifest import read_manifest
 
-EXAMPLES = settings.ROOT / "sdk" / "python" / "examples"
+EXAMPLES = Path(str(files("paddock_sdk"))) / "examples"
 
 
 class Command(BaseCommand):
