@@ -1,70 +1,51 @@
 """The match log of a ladder: what ratings and records are computed from, and nothing else."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby
-from operator import itemgetter
+from itertools import chain
 
 import numpy as np
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
+from numpy.typing import NDArray
 
 from paddock.bots.models import Bot
 from paddock.ladders import elo
 from paddock.ladders.models import Entry, Ladder
-from paddock.matches.models import Match, MatchSeat, MatchState
+from paddock.matches.models import Fixture, Match, MatchSeat, MatchState
 
 FORM = 5
+"""Results shown of each entry, the latest ones."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
     """What one entry has done."""
 
-    matches: int = 0
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
-    score: float = 0.0
-    form: str = ""
-    last_played_at: datetime | None = None
+    matches: int
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    """Share of opponents beaten, a tie counting half, summed over matches."""
+    form: str
+    last_played_at: datetime | None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Log:
-    """The counted matches, one row of each table per match and one column per seat."""
+    """The counted matches in order; tables have one row per match and one column per seat."""
 
-    entries: list[list[int]] = field(default_factory=list)
-    owners: list[list[int]] = field(default_factory=list)
-    ranks: list[list[int]] = field(default_factory=list)
-    finished: list[datetime] = field(default_factory=list)
-    read: int = 0
+    matches: elo.Ints
+    entries: elo.Ints
+    """Places in the list of entries that the log was read for."""
+    owners: elo.Ints
+    ranks: elo.Ints
+    read: int
     """Matches that were read, repeated ones included."""
 
     def tally(self) -> elo.Tally:
-        if not self.entries:
-            return elo.tally([])
-        return elo.tally([(np.array(self.entries), np.array(self.owners), np.array(self.ranks))])
-
-    def standings(self, size: int) -> list[Standing]:
-        standings = [Standing() for _ in range(size)]
-        for entries, ranks, finished in zip(self.entries, self.ranks, self.finished, strict=True):
-            for entry, rank in zip(entries, ranks, strict=True):
-                _count(standings[entry], rank, ranks, finished)
-        return standings
-
-
-def _count(standing: Standing, rank: int, ranks: Sequence[int], finished: datetime) -> None:
-    """A first place alone is a win, a shared one a draw, however many seats there are."""
-    result = "L" if rank > 1 else "W" if ranks.count(1) == 1 else "D"
-    standing.matches += 1
-    standing.wins += result == "W"
-    standing.draws += result == "D"
-    standing.losses += result == "L"
-    beaten = sum(other > rank for other in ranks) + (ranks.count(rank) - 1) / 2
-    standing.score += beaten / (len(ranks) - 1)
-    standing.form = (standing.form + result)[-FORM:]
-    standing.last_played_at = finished
+        return elo.tally([(self.entries, self.owners, self.ranks)])
 
 
 def rated_matches(ladder: Ladder) -> QuerySet[Match]:
@@ -79,26 +60,66 @@ def owner_key(bot: Bot) -> int:
 
 
 def read_log(ladder: Ladder, entries: Sequence[Entry]) -> Log:
-    """The rated matches in order of acceptance; same versions, same seats and same seed count once."""
-    index = {entry.version_id: place for place, entry in enumerate(entries)}
-    owners = [owner_key(entry.version.bot) for entry in entries]
-    log, seen = Log(), set()
-    rows = (
-        MatchSeat.objects.filter(match__in=rated_matches(ladder))
-        .order_by("match__finished_at", "match_id", "seat")
-        .values_list("match_id", "match__seed", "match__finished_at", "version_id", "rank")
+    """The rated matches of a ladder; `entries` are all of its entries in the order of their versions' ids.
+
+    The same versions on the same seats with the same seed count once: deterministic bots repeat the game.
+    """
+    seats = MatchSeat.objects.filter(match__in=rated_matches(ladder)).order_by("match_id", "seat")
+    rows = seats.values_list("match_id", "version_id", "rank").iterator(chunk_size=10_000)
+    numbers = np.fromiter(chain.from_iterable(rows), dtype=np.int64)  # type: ignore[arg-type]
+    table = numbers.reshape(-1, ladder.players, 3)
+    versions = np.array([entry.version_id for entry in entries], dtype=np.int64)
+    owners = np.array([owner_key(entry.version.bot) for entry in entries], dtype=np.int64)
+    repeated = _repeated(ladder, table)
+    counted = table[[match not in repeated for match in table[:, 0, 0].tolist()]]
+    places = np.searchsorted(versions, counted[:, :, 1])
+    return Log(counted[:, 0, 0], places, owners[places], counted[:, :, 2], len(table))
+
+
+def _repeated(ladder: Ladder, table: elo.Ints) -> set[int]:
+    """Matches that some earlier one has played already, move for move."""
+    fixtures = Fixture.objects.filter(ladder_fixture__ladder=ladder)
+    shared = fixtures.values("seed").annotate(fixtures=Count("pk")).filter(fixtures__gt=1)
+    seeds = dict(rated_matches(ladder).filter(seed__in=shared.values("seed")).values_list("pk", "seed"))
+    seen: set[tuple[str, ...]] = set()
+    found = set()
+    for match, versions in zip(table[:, 0, 0].tolist(), table[:, :, 1].tolist(), strict=True):
+        if match in seeds:
+            key = (seeds[match], *map(str, versions))
+            if key in seen:
+                found.add(match)
+            seen.add(key)
+    return found
+
+
+def standing_of_each(log: Log, size: int) -> list[Standing]:
+    """The record of each of `size` entries. A first place alone is a win, a shared one a draw."""
+    seats = log.ranks.shape[1]
+    first = log.ranks == 1
+    alone = first & (first.sum(axis=1, keepdims=True) == 1)
+    results = np.where(alone, "W", np.where(first, "D", "L")).ravel()
+    shares = _shares(log.ranks).ravel()
+    # The places of each entry's seats in these flat rows, in the order of matches.
+    own_seats = np.split(
+        np.argsort(log.entries.ravel(), kind="stable"),
+        np.cumsum(np.bincount(log.entries.ravel(), minlength=size))[:-1],
     )
-    for _, group in groupby(rows.iterator(chunk_size=10_000), key=itemgetter(0)):
-        seats = list(group)
-        _, seed, finished, _, _ = seats[0]
-        places = [index[version] for *_, version, _ in seats]
-        log.read += 1
-        if (seed, *places) in seen:
-            continue
-        seen.add((seed, *places))
-        log.entries.append(places)
-        log.owners.append([owners[place] for place in places])
-        log.ranks.append([rank for *_, rank in seats if rank is not None])
-        if finished is not None:
-            log.finished.append(finished)
-    return log
+    latest = [int(log.matches[own[-1] // seats]) if len(own) else 0 for own in own_seats]
+    finished = dict(Match.objects.filter(pk__in=latest).values_list("pk", "finished_at"))
+    return [
+        _standing(results[own], shares[own], finished.get(last))
+        for own, last in zip(own_seats, latest, strict=True)
+    ]
+
+
+def _standing(results: NDArray[np.str_], shares: elo.Floats, last_played_at: datetime | None) -> Standing:
+    wins, draws, losses = (int((results == letter).sum()) for letter in "WDL")
+    form = "".join(results[-FORM:].tolist())
+    return Standing(len(results), wins, draws, losses, float(shares.sum()), form, last_played_at)
+
+
+def _shares(ranks: elo.Ints) -> elo.Floats:
+    """Per seat the share of the other seats that it beat."""
+    ahead = (ranks[:, :, None] < ranks[:, None, :]).sum(axis=2)
+    level = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2) - 1
+    return np.asarray((ahead + level / 2) / (ranks.shape[1] - 1))

@@ -1,8 +1,10 @@
 """Every write to ladders."""
 
 import math
+from datetime import timedelta
 
 from django.db import transaction
+from django.utils import timezone
 
 from engines.core.game import Json
 from engines.core.options import options_from_json, options_to_json
@@ -31,6 +33,8 @@ __all__ = [
 
 BACKLOG_PER_SLOT = 4
 MIN_BACKLOG = 8
+REST_PER_MATCH = timedelta(milliseconds=1)
+"""Between two fits of a ladder: nothing to notice at first, a minute and a half after 100,000 matches."""
 
 
 class NotEligible(Exception):
@@ -131,6 +135,9 @@ def keep_busy(ladder: Ladder) -> None:
 
 
 def refit_stale() -> None:
+    """Fit every ladder that has new results, a large one less often: the moves shown meanwhile are close."""
+    now = timezone.now()
     for ladder in Ladder.objects.all():
-        if is_stale(ladder):
+        rest = REST_PER_MATCH * ladder.fitted_matches
+        if (ladder.fitted_at is None or now - ladder.fitted_at >= rest) and is_stale(ladder):
             refit(ladder)

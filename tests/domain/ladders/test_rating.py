@@ -1,6 +1,9 @@
 """A ladder's ratings: from its accepted matches and nothing else."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from paddock.accounts.models import User
@@ -167,6 +170,18 @@ def test_matches_of_other_ladders_do_not_count(ladder: Ladder, versions: list[Bo
     ladder.refresh_from_db()
     other.refresh_from_db()
     assert (ladder.fits, other.fits) == (0, 1)
+
+
+def test_a_large_ladder_is_fitted_less_often(ladder: Ladder, versions: list[BotVersion]) -> None:
+    beat(ladder, versions[0], versions[1])
+    Ladder.objects.update(fitted_matches=100_000, fitted_at=timezone.now() - timedelta(seconds=90))
+    refit_stale()
+    ladder.refresh_from_db()
+    assert ladder.fits == 0
+    Ladder.objects.update(fitted_at=timezone.now() - timedelta(seconds=101))
+    refit_stale()
+    ladder.refresh_from_db()
+    assert (ladder.fits, ladder.fitted_matches) == (1, 2)
 
 
 def test_three_seats(versions: list[BotVersion]) -> None:
