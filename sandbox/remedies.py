@@ -29,8 +29,6 @@ def remedy(guarantee: Guarantee, problem: str) -> str:
     """One sentence with the command to run; empty where there is no simple one."""
     if guarantee is Guarantee.START:
         return _start(problem)
-    if guarantee is Guarantee.RUNTIME:
-        return "Run: make runtime"
     if guarantee in _FROM_GROUPS:
         return _groups()
     return ""

@@ -20,20 +20,32 @@ pytestmark = pytest.mark.sandbox
 
 IN_A_PID_NAMESPACE = re.compile(r"^NSpid:\t\d+\t\d+", re.MULTILINE)
 
-WORKER = """
-import sys, threading, time
+WORKER = '''
+import socket, sys, tempfile, threading
+from pathlib import Path
 from sandbox.host import Host
 from sandbox.spec import Spec
 token, frozen = sys.argv[1], sys.argv[2] == "frozen"
-source = "import os\\nif os.fork() == 0: os.setsid()\\nwhile True: pass"
-running = Host.detect().start(Spec(("python3", "-I", "-c", source, token)))
-while running.cpu_seconds() < 0.1:
-    time.sleep(0.005)
+source = """
+import os, socket
+if os.fork() == 0:
+    os.setsid()
+else:
+    socket.socket(socket.AF_UNIX).connect("/run/referee.sock")
+while True:
+    pass
+"""
+with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as referee:
+    referee.bind(folder + "/referee.sock")
+    referee.listen()
+    argv = ("python3", "-I", "-c", source, token)
+    running = Host.detect().start(Spec(argv, socket=Path(folder, "referee.sock")))
+    referee.accept()
 if frozen:
     running.freeze()
 print("ready", flush=True)
 threading.Event().wait()
-"""
+'''
 
 
 @pytest.fixture

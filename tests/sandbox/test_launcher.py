@@ -168,7 +168,7 @@ os.wait(), os.wait()
 """
     outcome = host.start(python(source)).wait(20)
     assert outcome.reason is Reason.EXIT
-    assert 0.6 <= outcome.cpu_seconds < 1.5
+    assert 0.6 <= outcome.cpu_seconds < 2
 
 
 def test_a_program_outlives_the_thread_that_asked_for_it(host: Host) -> None:
@@ -184,6 +184,6 @@ def test_a_program_outlives_the_thread_that_asked_for_it(host: Host) -> None:
 def test_one_program_that_takes_all_it_can_does_not_hurt_another(host: Host) -> None:
     steady = host.start(python("print(sum(range(1000000)))"))
     greedy = host.start(python("hoard = []\nwhile True: hoard.append(bytearray(1 << 20))"))
-    assert greedy.wait(10).reason is Reason.MEMORY
+    assert greedy.wait(30).reason is Reason.MEMORY
     outcome = steady.wait(10)
     assert (outcome.reason, outcome.stdout) == (Reason.EXIT, "499999500000\n")

@@ -76,7 +76,6 @@ def test_without_the_bot_runtime_it_says_how_to_build_it(
         ),
         (Guarantee.START, "bwrap: Creating new namespace failed: No space left", "max_user_namespaces"),
         (Guarantee.MEMORY, "no group", "/sys/fs/cgroup|Delegate="),
-        (Guarantee.RUNTIME, "not built", "make runtime"),
     ],
 )
 def test_each_remedy_is_something_to_run(guarantee: Guarantee, problem: str, advice: str) -> None:
