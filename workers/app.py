@@ -87,15 +87,16 @@ class Upkeep(bootsteps.StartStopStep):
     def start(self, parent: Any) -> None:
         presence = Presence(settings, parent.concurrency)
         spool = Spool(settings.folder / "spool")
-        host = Host.detect()
-        host.sweep()
         spool.deliver_all(send_report)
         presence.announce()
         self._timers = [
             parent.timer.call_repeatedly(INTERVAL, presence.announce),
             parent.timer.call_repeatedly(RESEND, spool.deliver_all, (send_report, RESEND)),
-            parent.timer.call_repeatedly(SWEEP, host.sweep),
         ]
+        if not missing_guarantees():
+            host = Host.detect()
+            host.sweep()
+            self._timers.append(parent.timer.call_repeatedly(SWEEP, host.sweep))
         worker_shutting_down.connect(lambda **_: presence.withdraw(), weak=False)
 
     def stop(self, parent: Any) -> None:

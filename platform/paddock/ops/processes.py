@@ -24,6 +24,7 @@ class Child:
     name: str
     log: Path
     process: subprocess.Popen[bytes]
+    grace: float
     _gone: bool = False
     """Its number may belong to another program by now."""
 
@@ -52,7 +53,7 @@ class Child:
         """Ask it to end, then end it and all that it started."""
         self.ask_to_end()
         try:
-            self.process.wait(GRACE)
+            self.process.wait(self.grace)
         except subprocess.TimeoutExpired:
             self.kill()
         # What the program itself started shares its group and may have outlived it.
@@ -76,8 +77,9 @@ class Child:
 class Children:
     """Programs that are stopped together. What they need to end well belongs to a group further out."""
 
-    def __init__(self, log_folder: Path) -> None:
+    def __init__(self, log_folder: Path, grace: float) -> None:
         self._log_folder = log_folder
+        self._grace = grace
         self._running: list[Child] = []
 
     def start(
@@ -101,7 +103,7 @@ class Children:
                 start_new_session=True,
                 user=user,
             )
-        child = Child(name, log, process)
+        child = Child(name, log, process, self._grace)
         self._running.append(child)
         return child
 
@@ -119,9 +121,9 @@ class Children:
 
 
 @contextmanager
-def children(log_folder: Path) -> Iterator[Children]:
+def children(log_folder: Path, grace: float = GRACE) -> Iterator[Children]:
     """Children that are stopped however the block is left."""
-    group = Children(log_folder)
+    group = Children(log_folder, grace)
     try:
         yield group
     finally:

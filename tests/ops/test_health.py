@@ -1,0 +1,38 @@
+import pytest
+import redis
+from django.db.migrations.recorder import MigrationRecorder
+from django.test import Client
+
+from tests.conftest import NOWHERE, Settings
+
+pytestmark = pytest.mark.django_db
+
+
+def test_healthz_asks_nobody_else(client: Client, settings: Settings) -> None:
+    settings.REDIS_URL = NOWHERE
+    response = client.get("/healthz")
+    assert (response.status_code, response.content) == (200, b"ok\n")
+
+
+def test_readyz_works(client: Client, broker: redis.Redis) -> None:
+    response = client.get("/readyz")
+    assert response.status_code == 200
+    assert response.json() == {
+        "ready": True,
+        "parts": {"database": "ok", "migrations": "ok", "broker": "ok"},
+    }
+
+
+def test_readyz_names_a_broker_that_is_away(client: Client, settings: Settings) -> None:
+    settings.REDIS_URL = NOWHERE
+    response = client.get("/readyz")
+    assert response.status_code == 503
+    assert response.json()["parts"]["broker"].startswith("does not answer")
+    assert response.json()["parts"]["database"] == "ok"
+
+
+def test_readyz_names_missing_migrations(client: Client, broker: redis.Redis) -> None:
+    MigrationRecorder.Migration.objects.get(app="ladders", name="0001_initial").delete()
+    response = client.get("/readyz")
+    assert response.status_code == 503
+    assert response.json()["parts"]["migrations"].endswith("not applied; run manage.py migrate")
