@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import pyseccomp  # type: ignore[import-untyped,unused-ignore]
@@ -16,7 +18,6 @@ from sandbox.spec import VENV, SandboxError, Spec
 
 pytestmark = pytest.mark.sandbox
 
-BUILD = [sys.executable, "-m", "sandbox.runtime", "build"]
 PARTS = ("engines", "workers", "sandbox", "proto", "sdk", "platform", "requirements")
 FILES = ("pyproject.toml", "README.md", "LICENSE")
 
@@ -32,11 +33,12 @@ from sandbox.programs import program_spec
 home = Path(sys.argv[1])
 runtime.build()
 manifest = read_manifest(home / "bot")
+address = home / f"{sys.argv[2]}.sock"
 with socket.socket(socket.AF_UNIX) as referee:
-    referee.bind(str(home / "referee.sock"))
+    referee.bind(str(address))
     referee.listen()
     spec = program_spec(
-        home / "bot", manifest.runtime, manifest.command, socket=home / "referee.sock", env={},
+        home / "bot", manifest.runtime, manifest.command, socket=address, env={},
         limits=Limits()
     )
     outcome = Host.detect().start(spec).wait(60)
@@ -44,9 +46,49 @@ print(outcome.reason, outcome.stdout, outcome.stderr)
 """
 
 
+@dataclass(frozen=True)
+class Checkout:
+    """Somebody's home with a checkout of the project and a bot in it, and where it keeps its things."""
+
+    home: Path
+    environ: Mapping[str, str]
+
+    @property
+    def folder(self) -> Path:
+        return self.home / "checkout"
+
+    def run(self, command: list[str], **variables: str) -> subprocess.CompletedProcess[str]:
+        """Run something from the checkout, under its own code."""
+        return subprocess.run(
+            command,
+            cwd=self.folder,
+            env={**self.environ, **variables},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+
+
 @pytest.fixture
-def home(open_folder: Path) -> Path:
-    """Somebody's home, with a checkout of the project in it and a bot."""
+def runtimes(open_folder: Path) -> Path:
+    """A folder for runtimes of the test's own, which has the dependencies already."""
+    runtimes = open_folder / "runtimes"
+    runtimes.mkdir()
+    for built in places.runtimes_folder().glob("dependencies-*"):
+        shutil.copytree(built, runtimes / built.name, symlinks=True, copy_function=link_or_copy)
+    return runtimes
+
+
+def link_or_copy(source: str, target: str) -> None:
+    try:
+        os.link(source, target)
+    except OSError:  # another file system
+        shutil.copy2(source, target)
+
+
+@pytest.fixture
+def checkout(open_folder: Path, runtimes: Path) -> Checkout:
     home = open_folder / "home"
     for part in PARTS:
         copied = home / "checkout" / part
@@ -58,23 +100,14 @@ def home(open_folder: Path) -> Path:
         'name = "b"\ngames = ["battle-sheep"]\nruntime = "python"\ncommand = ["python", "bot.py"]\n'
     )
     (home / "bot/bot.py").write_text("import engines, grpc, paddock_sdk\nprint(engines.__file__)\n")
-    return home
-
-
-@pytest.fixture
-def environ(open_folder: Path, home: Path) -> dict[str, str]:
-    """Folders of the test's own, the dependencies copied to save the time of installing them again."""
-    runtimes = open_folder / "runtimes"
-    runtimes.mkdir()
-    for built in places.runtimes_folder().glob("dependencies-*"):
-        shutil.copytree(built, runtimes / built.name, symlinks=True)
-    return {
+    environ = {
         **os.environ,
         "PYTHONPATH": str(home / "checkout"),
         "PADDOCK_RUNTIME_DIR": str(runtimes),
         "PADDOCK_PROGRAMS_DIR": str(open_folder / "programs"),
         "PADDOCK_RUN_DIR": str(open_folder / "run"),
     }
+    return Checkout(home, environ)
 
 
 def run_inside(host: Host, source: str) -> str:
@@ -114,73 +147,56 @@ def test_a_folder_that_is_no_checkout_is_refused(tmp_path: Path) -> None:
         runtime.build(tmp_path)
 
 
-def run(
-    command: list[str], home: Path, environ: dict[str, str], **variables: str
-) -> subprocess.CompletedProcess[str]:
-    """Run something from the checkout, under its own code."""
-    return subprocess.run(
-        command,
-        cwd=home / "checkout",
-        env={**environ, **variables},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-
-
-def test_a_failed_build_leaves_nothing_and_says_what_failed(environ: dict[str, str], home: Path) -> None:
-    (home / "checkout/requirements/base.txt").write_text("no-such-package-of-paddock==1.0\n")
-    runtimes = Path(environ["PADDOCK_RUNTIME_DIR"])
-    before = sorted(path.name for path in runtimes.iterdir())
-    built = run(BUILD, home, environ, PIP_NO_INDEX="1")
-    assert built.returncode == 1
-    assert "building the bot runtime failed" in built.stderr
-    assert sorted(path.name for path in runtimes.iterdir()) == sorted([*before, ".lock"])
-
-
-def test_new_code_is_in_the_next_runtime_and_the_old_one_stays(environ: dict[str, str], home: Path) -> None:
-    first = Path(run(BUILD, home, environ).stdout.strip())
-    (home / "checkout/engines/novelty.py").write_text("NEW = True\n")
-    second = Path(run(BUILD, home, environ).stdout.strip())
-    assert second != first
-    assert list(first.rglob("engines"))
-    assert not list(first.rglob("novelty.py"))
-    assert list(second.rglob("novelty.py"))
-
-
-def test_it_works_from_a_checkout_in_a_home_that_is_closed_to_others(
-    host: Host, environ: dict[str, str], home: Path
+def test_a_failed_build_leaves_nothing_and_says_what_failed(
+    tmp_path: Path, open_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    home.chmod(0o700)
-    played = run([sys.executable, "-c", PLAY, str(home)], home, environ)
-    assert played.returncode == 0, played.stderr
-    reason, where, *stderr = played.stdout.split()
-    assert (reason, stderr) == ("exit", []), played.stdout
-    assert where.startswith(f"{VENV}/lib/")
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "requirements/base.txt").write_text("no-such-package-of-paddock==1.0\n")
+    monkeypatch.setenv("PADDOCK_RUNTIME_DIR", str(open_folder / "runtimes"))
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    with pytest.raises(SandboxError, match="building the bot runtime failed"):
+        runtime.build(tmp_path)
+    assert [path.name for path in (open_folder / "runtimes").iterdir()] == [".lock"]
+
+
+def test_new_code_makes_a_new_runtime_from_any_checkout_however_closed_its_home(
+    host: Host, checkout: Checkout
+) -> None:
+    checkout.home.chmod(0o700)
+    for run in (1, 2):
+        played = checkout.run([sys.executable, "-c", PLAY, str(checkout.home), str(run)])
+        assert played.returncode == 0, played.stderr
+        reason, where, *stderr = played.stdout.split()
+        assert (reason, stderr) == ("exit", []), played.stdout
+        assert where.startswith(f"{VENV}/lib/")
+        runtimes = list(Path(checkout.environ["PADDOCK_RUNTIME_DIR"]).glob("bots-*"))
+        assert len(runtimes) == run
+        (checkout.folder / "engines/novelty.py").write_text("NEW = True\n")
+    assert sorted(len(list(built.rglob("novelty.py"))) for built in runtimes) == [0, 1]
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can prepare a host for another user")
 @pytest.mark.skipif(not Path("/sys/fs/cgroup/memory").is_dir(), reason="prepares control groups version 1")
 def test_a_worker_that_is_not_root_gives_every_guarantee_on_groups_made_for_it(
-    host: Host, environ: dict[str, str], home: Path, open_folder: Path
+    host: Host, checkout: Checkout
 ) -> None:
     user, base = 23_456, "paddock-test-worker"
-    assert run(BUILD, home, environ).returncode == 0
+    built = checkout.run([sys.executable, "-m", "sandbox.runtime", "build"])
+    assert built.returncode == 0, built.stderr
     # The interpreter of the tests, and with it pyseccomp, may lie in a home that is closed to others.
-    shutil.copy(pyseccomp.__file__, home / "checkout")
+    shutil.copy(pyseccomp.__file__, checkout.folder)
     become = ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups"]
     show = [*become, str(runtime.find_interpreter().path), "-B", "-m", "sandbox"]
-    (open_folder / "own").mkdir()
-    os.chown(open_folder / "own", user, user)
-    own = {"PADDOCK_CGROUP_BASE": base, "PADDOCK_RUN_DIR": str(open_folder / "own/run")}
+    own = checkout.home / "own"
+    own.mkdir()
+    os.chown(own, user, user)
     bases = [Path("/sys/fs/cgroup") / controller / base for controller in CONTROLLERS]
     try:
         for folder in bases:
             folder.mkdir(exist_ok=True)
             for path in (folder, *folder.iterdir()):
                 os.chown(path, user, user)
-        shown = run(show, home, environ, **own)
+        shown = checkout.run(show, PADDOCK_CGROUP_BASE=base, PADDOCK_RUN_DIR=str(own / "run"))
     finally:
         for folder in bases:
             folder.rmdir()
