@@ -103,7 +103,7 @@ def standing_of_each(log: Log, size: int) -> list[Standing]:
     own_seats = np.split(
         np.argsort(log.entries.ravel(), kind="stable"),
         np.cumsum(np.bincount(log.entries.ravel(), minlength=size))[:-1],
-    )
+    )[:size]
     latest = [int(log.matches[own[-1] // seats]) if len(own) else 0 for own in own_seats]
     finished = dict(Match.objects.filter(pk__in=latest).values_list("pk", "finished_at"))
     return [

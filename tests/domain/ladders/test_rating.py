@@ -81,6 +81,13 @@ def test_an_entry_is_provisional_until_enough_is_known(ladder: Ladder, versions:
     assert entry_of(ladder, versions[2]).provisional
 
 
+@pytest.mark.django_db
+def test_an_empty_ladder_can_be_fitted() -> None:
+    empty = factories.ladder()
+    assert refit(empty)
+    assert (empty.fits, empty.fitted_matches) == (1, 0)
+
+
 def test_fitting_again_changes_nothing(ladder: Ladder, versions: list[BotVersion]) -> None:
     factories.play_all(matches_on(ladder, versions[:2]))
     refit(ladder)
