@@ -66,7 +66,7 @@ def read_log(ladder: Ladder, entries: Sequence[Entry]) -> Log:
     """
     seats = MatchSeat.objects.filter(match__in=rated_matches(ladder)).order_by("match_id", "seat")
     rows = seats.values_list("match_id", "version_id", "rank").iterator(chunk_size=10_000)
-    numbers = np.fromiter(chain.from_iterable(rows), dtype=np.int64)  # type: ignore[arg-type]
+    numbers = np.fromiter(chain.from_iterable(rows), dtype=np.int64)
     table = numbers.reshape(-1, ladder.players, 3)
     versions = np.array([entry.version_id for entry in entries], dtype=np.int64)
     owners = np.array([owner_key(entry.version.bot) for entry in entries], dtype=np.int64)
