@@ -30,13 +30,15 @@ EXPOSE 8000
 CMD ["gunicorn", "paddock.config.wsgi", "--bind", "0.0.0.0:8000", "--workers", "2", "--threads", "4"]
 
 FROM python AS match-worker
-ENV PATH=/opt/paddock/bin:$PATH
+ENV PATH=/opt/paddock/bin:$PATH PADDOCK_RUNTIME_DIR=/opt/paddock-runtimes
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends bubblewrap libseccomp2 util-linux \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=environment /opt/paddock /opt/paddock
 COPY --from=environment /app /app
-RUN useradd --uid 10001 --create-home worker \
+# The runtime of the bots belongs to root: the worker may read it and never change it.
+RUN python -m sandbox.runtime build \
+    && useradd --uid 10001 --create-home worker \
     && install --directory --owner worker /var/lib/paddock-worker
 USER 10001:10001
 VOLUME /var/lib/paddock-worker

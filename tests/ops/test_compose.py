@@ -2,6 +2,7 @@
 
 import shlex
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,38 +22,27 @@ def services() -> dict[str, Any]:
     return found
 
 
+def docker_compose(
+    folder: Path, secrets: Mapping[str, str], *files: Path
+) -> subprocess.CompletedProcess[str]:
+    """What docker-compose says to the files."""
+    (folder / "env").write_text("".join(f"{key}={value}\n" for key, value in secrets.items()))
+    named = [word for file in (COMPOSE, *files) for word in ("--file", str(file))]
+    command = ["docker-compose", *named, "--env-file", str(folder / "env"), "config", "--quiet"]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
 @pytest.mark.compose
-def test_docker_compose_accepts_it(tmp_path: Path) -> None:
-    (tmp_path / "env").write_text("".join(f"{key}={value}\n" for key, value in SECRETS.items()))
-    command = [
-        "docker-compose",
-        "--file",
-        str(COMPOSE),
-        "--env-file",
-        str(tmp_path / "env"),
-        "config",
-        "--quiet",
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+@pytest.mark.parametrize("more", [(), (ROOT / "deploy" / "cgroup-v1.yml",)], ids=["alone", "cgroup-v1"])
+def test_docker_compose_accepts_it(tmp_path: Path, more: tuple[Path, ...]) -> None:
+    done = docker_compose(tmp_path, SECRETS, *more)
     assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.compose
 @pytest.mark.parametrize("missing", SECRETS)
 def test_a_missing_secret_is_asked_for(tmp_path: Path, missing: str) -> None:
-    (tmp_path / "env").write_text(
-        "".join(f"{key}={value}\n" for key, value in SECRETS.items() if key != missing)
-    )
-    command = [
-        "docker-compose",
-        "--file",
-        str(COMPOSE),
-        "--env-file",
-        str(tmp_path / "env"),
-        "config",
-        "--quiet",
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = docker_compose(tmp_path, {key: value for key, value in SECRETS.items() if key != missing})
     assert done.returncode != 0
     assert "set it in .env" in done.stderr
 
