@@ -47,7 +47,7 @@ class TestEdit:
 
     @pytest.fixture
     def bot(self, alice: User) -> Bot:
-        return factories.bot(alice, "Ramses")
+        return factories.bot_version(alice, "Ramses").bot
 
     def test_it_works(self, as_alice: Client, bot: Bot) -> None:
         answer = as_alice.post("/bots/ramses/edit", {"description": "Now **deeper**."})

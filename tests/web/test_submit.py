@@ -91,10 +91,16 @@ def test_a_site_without_a_sandbox_takes_no_uploads(as_alice: Client, draft: Bot,
     assert as_alice.post(PAGE, {"upload": archive(factories.upload())}).status_code == 403
 
 
-def test_someone_else_is_refused(as_bob: Client, draft: Bot) -> None:
-    for answer in (as_bob.get(PAGE), as_bob.post(PAGE, {"upload": archive(factories.upload())})):
+def test_someone_else_is_refused(as_bob: Client, draft: Bot, ramses: BotVersion) -> None:
+    for answer in (as_bob.get("/bots/ramses/submit"), as_bob.post("/bots/ramses/submit")):
         assert answer.status_code == 403
-        assert "This is not yours to open" in answer.text
+        assert "belongs to alice" in answer.text
+    assert ramses.bot.versions.count() == 1
+
+
+def test_a_bot_that_is_not_public_is_not_there_for_others(as_bob: Client, draft: Bot) -> None:
+    for answer in (as_bob.get(PAGE), as_bob.post(PAGE, {"upload": archive(factories.upload())})):
+        assert answer.status_code == 404
     assert not draft.versions.exists()
 
 

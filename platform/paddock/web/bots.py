@@ -5,8 +5,8 @@ from typing import Any
 from django.contrib.auth.decorators import login_not_required
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import path
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -17,24 +17,16 @@ from paddock.ladders.queries import entries_of, row_of
 from paddock.matches import records
 from paddock.matches.models import MAX_SEATS, Match, Purpose
 from paddock.matches.queries import matches_of_bot
+from paddock.web.access import own_bot, visible_bot
 from paddock.web.forms import BotForm, DescriptionForm
 from paddock.web.http import MemberRequest
 from paddock.web.ladder_history import chart_of
 from paddock.web.ladders import game_name
-from paddock.web.records import move_times
-from paddock.web.submit import own_bot
+from paddock.web.move_times import move_times
 from workers.contract import TimeControl
 
 LATEST = 8
 PAGE = 50
-
-
-def visible_bot(request: HttpRequest, slug: str) -> Bot:
-    """A bot exists for others once a version of it was admitted."""
-    bot = get_object_or_404(Bot.objects.select_related("owner"), slug=slug)
-    if permissions.may_see_private(request.user, bot) or queries.public_bots().filter(pk=bot.pk).exists():
-        return bot
-    raise Http404(f"There is no bot “{slug}”.")
 
 
 def visible_matches(request: HttpRequest, bot: Bot) -> QuerySet[Match]:

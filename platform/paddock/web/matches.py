@@ -17,7 +17,6 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from engines.registry import GAMES
-from paddock.bots.permissions import may_see_private
 from paddock.ladders.models import RatingMove
 from paddock.ladders.queries import moves_of
 from paddock.matches import queries
@@ -25,6 +24,7 @@ from paddock.matches.models import OPEN_MATCH, Match, MatchSeat, Purpose
 from paddock.replays.models import Replay
 from paddock.replays.queries import frames, frames_gz
 from paddock.web import replay
+from paddock.web.access import visible_match
 from paddock.web.drawing.seats import STANDALONE_STYLE
 from paddock.web.http import STOP_POLLING, wants_fragment
 
@@ -39,18 +39,6 @@ class SeatRow:
     seat: MatchSeat
     move: RatingMove | None
     values: Sequence[Any]
-
-
-def visible_match(request: HttpRequest, public_id: str) -> Match:
-    """Validations are shown to those who may look into one of their bots, and do not exist for others."""
-    match = queries.match_by_public_id(public_id)
-    if match is None or (match.fixture.purpose == Purpose.VALIDATION and not _may_look(request, match)):
-        raise Http404(f"There is no match {public_id}.")
-    return match
-
-
-def _may_look(request: HttpRequest, match: Match) -> bool:
-    return any(may_see_private(request.user, seat.version.bot) for seat in match.seats.all())
 
 
 def _finished_replay(request: HttpRequest, public_id: str) -> tuple[Match, Replay]:

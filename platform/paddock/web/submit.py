@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.core.exceptions import PermissionDenied
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import path
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -13,20 +13,13 @@ from django.views.decorators.vary import vary_on_headers
 from engines.registry import GAMES
 from paddock.bots import permissions, queries, services
 from paddock.bots.errors import UploadRefused
-from paddock.bots.models import Bot, BotVersion, VersionState
+from paddock.bots.models import BotVersion, VersionState
+from paddock.web.access import own_bot, visible_version
 from paddock.web.forms import SubmitForm
 from paddock.web.http import STOP_POLLING, MemberRequest, wants_fragment
 from workers.contract import BotLimits, TimeControl
 
 OPEN = (VersionState.RECEIVED, VersionState.VALIDATING)
-
-
-def own_bot(request: MemberRequest, slug: str) -> Bot:
-    """The bot at this address, if it is the visitor's own."""
-    bot = get_object_or_404(Bot.objects.select_related("owner"), slug=slug)
-    if not permissions.may_submit(request.user, bot):
-        raise PermissionDenied(f"{bot.name} belongs to {bot.owner.username}; only they may do this.")
-    return bot
 
 
 @require_http_methods(["GET", "POST"])
@@ -55,14 +48,6 @@ def submit(request: MemberRequest, slug: str) -> HttpResponse:
         "demo": settings.PADDOCK_DEMO,
     }
     return render(request, "web/bots/submit.html", context, status=status)
-
-
-def visible_version(request: HttpRequest, pk: int) -> BotVersion:
-    """Everybody sees a version that was once admitted; for others than its author no other one exists."""
-    version = get_object_or_404(BotVersion.objects.select_related("bot__owner"), pk=pk)
-    if version.activated_at is None and not permissions.may_see_private(request.user, version.bot):
-        raise Http404("There is no such version.")
-    return version
 
 
 @login_not_required

@@ -10,8 +10,8 @@ Attributes = Mapping[str, Attribute]
 
 
 def number(value: float) -> str:
-    """At most two decimals, as short as possible."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    """At most two decimals, as short as possible, and never "-0"."""
+    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
 def element(name: str, attributes: Attributes, *children: str) -> SafeString:
