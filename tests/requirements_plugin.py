@@ -10,6 +10,7 @@ GROUPS = ("sandbox", "browser", "compose")
 """Markers that are also groups of tools/system-packages.txt."""
 
 
+@pytest.hookimpl(trylast=True)  # after those that add markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what this machine cannot run, or refuse to begin when nothing may be skipped."""
     for group in GROUPS:

@@ -2,8 +2,9 @@ import pytest
 import redis
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
+from pytest_django import Settings
 
-from tests.conftest import NOWHERE, Settings
+from tests.conftest import NOWHERE
 
 pytestmark = pytest.mark.django_db
 

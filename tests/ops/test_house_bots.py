@@ -2,10 +2,10 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from pytest_django import Settings
 
 from paddock.bots.models import Bot, BotVersion
 from paddock.ladders.models import Entry, Ladder
-from tests.conftest import Settings
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

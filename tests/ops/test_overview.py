@@ -3,9 +3,10 @@ import json
 import pytest
 import redis
 from django.test import Client
+from pytest_django import Settings
 
 from paddock.accounts.models import User
-from tests.conftest import NOWHERE, Settings
+from tests.conftest import NOWHERE
 
 pytestmark = pytest.mark.django_db
 
