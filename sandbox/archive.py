@@ -32,6 +32,8 @@ MAX_FILE = 32 << 20
 # A tar's own headers come on top of the files: name, padding and extended headers, a few blocks per member.
 _TAR_OVERHEAD = 16 << 20
 _CHUNK = 64 * 1024
+# Set after something is made, whatever the umask is.
+_FOLDER, _EXECUTABLE, _PLAIN = 0o755, 0o755, 0o644
 _GZIP_MAGIC = b"\x1f\x8b"
 _DAMAGE = (
     zipfile.BadZipFile,
@@ -74,7 +76,7 @@ def unpack(archive: Path, destination: Path) -> Unpacked:
     """
     if archive.stat().st_size > MAX_ARCHIVE:
         raise Refused(Rule.ARCHIVE_TOO_BIG, "", f"the archive is larger than {_mib(MAX_ARCHIVE)}")
-    destination.mkdir(mode=0o755)
+    destination.mkdir()
     try:
         with archive.open("rb") as file, _damage_is_refused():
             return _write_all(_members(file), destination)
@@ -179,6 +181,7 @@ def _write_all(members: Iterator[_Member], destination: Path) -> Unpacked:
     names = NameCheck()
     files = size = entries = 0
     root = os.open(destination, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    os.fchmod(root, _FOLDER)
     try:
         for member in members:
             entries += 1
@@ -204,25 +207,25 @@ def _open_folder(root: int, parts: tuple[str, ...]) -> int:
     current = os.dup(root)
     for part in parts:
         with contextlib.suppress(FileExistsError):
-            os.mkdir(part, 0o755, dir_fd=current)
+            os.mkdir(part, dir_fd=current)
         try:
             below = os.open(part, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=current)
         finally:
             os.close(current)
+        os.fchmod(below, _FOLDER)
         current = below
     return current
 
 
 def _create(root: int, parts: tuple[str, ...], executable: bool) -> IO[bytes]:
     """Open a new file below `root` for writing."""
-    mode = 0o755 if executable else 0o644
     folder = _open_folder(root, parts[:-1])
     try:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-        file = os.open(parts[-1], flags, mode, dir_fd=folder)
+        file = os.open(parts[-1], flags, dir_fd=folder)
     finally:
         os.close(folder)
-    os.fchmod(file, mode)  # whatever the umask says
+    os.fchmod(file, _EXECUTABLE if executable else _PLAIN)
     return open(file, "wb")
 
 

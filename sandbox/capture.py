@@ -68,6 +68,8 @@ class Drain:
         if self._allowance > 0:
             for descriptor in self._open:
                 poll.register(descriptor, select.POLLIN)
+        else:
+            seconds = min(seconds, _READ / self._rate)
         ended = False
         for descriptor, _ in poll.poll(seconds * 1000):
             if descriptor == end:

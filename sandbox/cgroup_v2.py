@@ -9,22 +9,8 @@ import contextlib
 import os
 from pathlib import Path
 
-from sandbox.cgroups import (
-    CPU_PERIOD_US,
-    OWN_PROCESSES,
-    Group,
-    Groups,
-    NoGroups,
-    Usage,
-    counter,
-    made,
-    number,
-    pids,
-    read,
-    remove_folders,
-    wait_until_frozen,
-    write,
-)
+from sandbox.cgroups import CPU_PERIOD_US, OWN_PROCESSES, Group, Groups, NoGroups, Usage
+from sandbox.control_files import counter, made, number, pids, read, remove_folders, wait_until_frozen, write
 from sandbox.limits import Limits
 
 CONTROLLERS = ("memory", "pids", "cpu")

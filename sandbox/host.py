@@ -33,8 +33,8 @@ class Host:
         return cls(find_groups(environ), environ)
 
     @property
-    def run(self) -> Path:
-        """The folder of what lives as long as a sandbox: leases, user ids, sockets."""
+    def run_folder(self) -> Path:
+        """Where things are that live as long as a sandbox: leases, user ids, sockets."""
         return places.run_folder(self._environ)
 
     def start(self, spec: Spec) -> Running:
@@ -48,7 +48,7 @@ class Host:
 
     def start_for_probe(self, spec: Spec) -> Running:
         """The same, and without control groups where there are none: only the probe may do that."""
-        run = self.run
+        run = self.run_folder
         name = Leases(run / "leases").new_name()
         with contextlib.ExitStack() as undo:
             if os.geteuid() == 0:
@@ -70,7 +70,7 @@ class Host:
 
         Returns the names of the sandboxes.
         """
-        run = self.run
+        run = self.run_folder
         seats = run / "seats"
         found = {path.name for path in seats.iterdir()} if seats.is_dir() else set()
         grouped = self.groups.names()

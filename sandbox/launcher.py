@@ -118,9 +118,11 @@ class Running:
             self._failure = error
             self._group.remove()
         finally:
-            self._on_end()
-            self._started.set()
-            self._ended.set()
+            try:
+                self._on_end()
+            finally:
+                self._started.set()
+                self._ended.set()
 
     def _open(self, ours: contextlib.ExitStack) -> None:
         spec = self._spec

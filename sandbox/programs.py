@@ -1,5 +1,6 @@
 """Turns an unpacked bot into something a sandbox can run."""
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -58,8 +59,9 @@ def stage(folder: Path) -> Path:
 def prune() -> None:
     """Remove the copies of programs that have not been run for long."""
     for copy in places.programs_folder().iterdir():
-        if time.time() - copy.stat().st_mtime > KEEP_UNUSED_SECONDS:
-            shutil.rmtree(copy, ignore_errors=True)
+        with contextlib.suppress(FileNotFoundError):  # another worker was first
+            if time.time() - copy.stat().st_mtime > KEEP_UNUSED_SECONDS:
+                shutil.rmtree(copy)
 
 
 def _files(folder: Path) -> list[Path]:

@@ -10,7 +10,7 @@ import socket
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from sandbox.spec import SandboxError
@@ -113,7 +113,9 @@ class _Direction:
     sink: socket.socket
     pending: bytes = b""
     ended: bool = False
-    done: bool = field(default=False, init=False)
+    """Nothing more comes from the source."""
+    done: bool = False
+    """And the sink has been told."""
 
     def __post_init__(self) -> None:
         self.source.setblocking(False)

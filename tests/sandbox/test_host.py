@@ -129,10 +129,10 @@ with socket.socket(socket.AF_UNIX) as referee:
         connection, _ = listener.accept()
         with connection:
             assert connection.recv(100) == b"hello"
-            assert len(list((host.run / "seats").iterdir())) == 1
+            assert len(list((host.run_folder / "seats").iterdir())) == 1
             connection.sendall(b"welcome")
         assert running.wait(10).stdout == "welcome\n"
-    assert list((host.run / "seats").iterdir()) == []
+    assert list((host.run_folder / "seats").iterdir()) == []
 
 
 def test_two_programs_cannot_meet(host: Host, open_folder: Path) -> None:
@@ -226,7 +226,7 @@ def test_what_could_not_be_started_gives_everything_back(
     with pytest.raises(SandboxError):
         host.start(Spec(("true",), {BOT: Path("/bot")}, socket=Path("/nowhere"), env={"PADDOCK_X": "\udc80"}))
     assert host.groups.names() <= before
-    assert list((host.run / "seats").iterdir()) == []
+    assert list((host.run_folder / "seats").iterdir()) == []
 
 
 def test_many_sandboxes_at_once(host: Host) -> None:

@@ -39,10 +39,11 @@ class Expected:
         assert outcome.clean, "something survived"
         assert outcome.reason in map(Reason, self.reasons), outcome
         assert not self.codes or outcome.code in self.codes, outcome
+        printed = outcome.stdout + outcome.stderr
         for text in self.prints:
-            assert text in outcome.stdout, outcome
+            assert text in printed, outcome
         for text in self.never_prints:
-            assert text not in outcome.stdout, outcome
+            assert text not in printed, outcome
         assert outcome.processes_refused > 0 or not self.processes_refused, outcome
         peak_mib = outcome.memory_peak / MIB
         at_most(peak_mib, self.memory_peak_at_most_mib)
