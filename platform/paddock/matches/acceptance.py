@@ -75,10 +75,10 @@ def accept_report(payload: object) -> Accepted | Duplicate | Refused:
     try:
         report = Report.from_json(text)
         if report.played is Played.INFRA:
-            return _close(attempt, AttemptState.INFRA, report.reason, report.worker, text)
+            return _close(attempt, AttemptState.INFRA, f"{report.worker}: {report.reason}", text)
         return _take(attempt, report, text)
     except (MalformedMessage, WrongReport) as error:
-        _close(attempt, AttemptState.REFUSED, str(error), attempt.worker, text)
+        close_attempt(attempt, AttemptState.REFUSED, str(error), timezone.now(), report_hash=digest(text))
         return _refuse(attempt, str(error), text)
 
 
@@ -111,11 +111,10 @@ def _refuse(attempt: Attempt | None, reason: str, text: str) -> Refused:
     return Refused(reason)
 
 
-def _close(attempt: Attempt, state: AttemptState, reason: str, worker: str, text: str) -> Accepted | Refused:
-    with transaction.atomic():
-        if not close_attempt(attempt, state, reason, timezone.now(), worker=worker, report_hash=digest(text)):
-            return _refuse(attempt, "The attempt was closed while its report was read.", text)
-    return Accepted(attempt)
+def _close(attempt: Attempt, state: AttemptState, reason: str, text: str) -> Accepted | Refused:
+    if close_attempt(attempt, state, reason, timezone.now(), report_hash=digest(text)):
+        return Accepted(attempt)
+    return _refuse(attempt, "The attempt was closed while its report was read.", text)
 
 
 def _take(attempt: Attempt, report: Report, text: str) -> Accepted | Duplicate | Refused:

@@ -22,14 +22,18 @@ FAULTY = Q(state__in=[AttemptState.INFRA, AttemptState.REFUSED]) | Q(
 )
 
 
-def close_attempt(attempt: Attempt, state: AttemptState, reason: str, now: datetime, **facts: str) -> bool:
+def close_attempt(
+    attempt: Attempt, state: AttemptState, reason: str, now: datetime, report_hash: str = ""
+) -> bool:
     """End an open attempt; its match is queued again, same seed and seats, or given up after too many faults.
 
-    `facts` are further columns of the attempt. False when it was not open any more.
+    `report_hash` is of the report that closed it, if one did. False when it was not open any more.
     """
     with transaction.atomic():
         still_open = Attempt.objects.filter(pk=attempt.pk, state__in=OPEN_ATTEMPT)
-        if not still_open.update(state=state, reason=storable(reason, 500), finished_at=now, **facts):
+        if not still_open.update(
+            state=state, reason=storable(reason, 500), finished_at=now, report_hash=report_hash
+        ):
             return False
         _requeue(attempt.match, now)
     logger.warning("%s is %s: %s", attempt, state, reason)

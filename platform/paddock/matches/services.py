@@ -26,13 +26,15 @@ __all__ = [
 def cancel(match: Match, reason: str) -> bool:
     """Call off a match that is not over; a report that comes later is refused. False when it was over."""
     now = timezone.now()
-    if not Match.objects.filter(pk=match.pk, state__in=OPEN_MATCH).update(
-        state=MatchState.CANCELLED, unrated_reason=reason[:100], finished_at=now
-    ):
-        return False
+    # The attempt before the match, as everywhere: else this and a report could wait for each other.
     Attempt.objects.filter(match=match, state__in=OPEN_ATTEMPT).update(
         state=AttemptState.LOST, reason=f"The match was called off: {reason}"[:500], finished_at=now
     )
+    if not Match.objects.filter(pk=match.pk, state__in=OPEN_MATCH).update(
+        state=MatchState.CANCELLED, unrated_reason=reason[:100], finished_at=now
+    ):
+        transaction.set_rollback(True)
+        return False
     complete_if_over(match.fixture)
     announce(match)
     return True

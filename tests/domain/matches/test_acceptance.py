@@ -153,7 +153,7 @@ def test_a_fault_of_ours_costs_nobody_anything(match: Match) -> None:
     assert isinstance(accept_report(text), Duplicate)
     attempt.refresh_from_db()
     match.refresh_from_db()
-    assert (attempt.state, attempt.reason) == (AttemptState.INFRA, "The disk is full.")
+    assert (attempt.state, attempt.reason) == (AttemptState.INFRA, "worker-1: The disk is full.")
     assert (match.state, match.started_at) == (MatchState.QUEUED, None)
     assert {seat.verdict for seat in match.seats.all()} == {""}
     seats, seed = list(match.seats.values_list("seat", "version")), match.seed
@@ -161,6 +161,17 @@ def test_a_fault_of_ours_costs_nobody_anything(match: Match) -> None:
     assert match.state == MatchState.FINISHED
     assert (list(match.seats.values_list("seat", "version")), match.seed) == (seats, seed)
     assert [attempt.state for attempt in match.attempts.order_by("number")] == ["infra", "accepted"]
+
+
+def test_the_longest_names_and_reasons_have_room(versions: list[BotVersion]) -> None:
+    first, second = factories.matches_between(versions)
+    failed, token = factories.attempt(first)
+    report = replace(factories.infra_report(failed, token), worker="w" * 200, reason="r" * 1000)
+    assert isinstance(accept_report(report.to_json()), Accepted)
+    played, token = factories.attempt(second)
+    report = replace(factories.true_report(played, token, faults={0: Verdict.CRASH}), worker="w" * 200)
+    report = factories.with_seat(report, 0, detail="d" * 1000, stderr="e" * 80_000)
+    assert isinstance(accept_report(report.to_json()), Accepted)
 
 
 def test_three_faults_of_ours_and_a_person_has_to_look(
