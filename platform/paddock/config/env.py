@@ -1,8 +1,10 @@
 """Typed readers of environment variables; a wrong value stops the start with the variable's name."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_urlsafe
+from tempfile import NamedTemporaryFile
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -100,11 +102,12 @@ def kept_secret(path: Path, may_create: bool) -> str:
         raise ImproperlyConfigured(
             "Set PADDOCK_SECRET_KEY (or PADDOCK_SECRET_KEY_FILE): all processes must share it."
         )
-    path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text().strip()
-    with os.fdopen(descriptor, "w") as file:
-        file.write(token_urlsafe(50))
-    return path.read_text()
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Linked when it is whole: several processes may start at once, and the first one's secret is everybody's.
+        with NamedTemporaryFile("w", dir=path.parent) as file:
+            file.write(token_urlsafe(50))
+            file.flush()
+            with suppress(FileExistsError):
+                os.link(file.name, path)
+    return path.read_text().strip()
