@@ -104,7 +104,7 @@ def kept_secret(path: Path, may_create: bool) -> str:
         )
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Linked when it is whole: several processes may start at once, and the first one's secret is everybody's.
+        # Linked when it is whole: of several processes that start at once, the first one's secret stands.
         with NamedTemporaryFile("w", dir=path.parent) as file:
             file.write(token_urlsafe(50))
             file.flush()
