@@ -1,7 +1,9 @@
 """`paddock new`: a folder with a bot that works."""
 
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
+from shlex import quote
 from string import Template
 from typing import Annotated
 
@@ -11,6 +13,8 @@ from engines.registry import get_game
 from paddock_sdk.cli.console import say
 from paddock_sdk.contestants import known_game
 from paddock_sdk.problems import Exit, Problem
+from sandbox.manifest import MANIFEST, parse_manifest
+from sandbox.refusal import Refused
 
 TEMPLATE = "templates/python"
 
@@ -31,12 +35,32 @@ def new(
             "Name a folder that does not exist yet.",
             Exit.USAGE,
         )
-    values = {"name": folder.resolve().name, "game": game, "title": title}
+    contents = _render({"name": folder.resolve().name, "game": game, "title": title})
+    _check_name(contents[MANIFEST], folder)
     folder.mkdir(parents=True, exist_ok=True)
-    for source in files("paddock_sdk").joinpath(TEMPLATE).iterdir():
-        if source.is_file():
-            text = Template(source.read_text(encoding="utf-8")).substitute(values)
-            (folder / source.name).write_text(text, encoding="utf-8")
+    for name, text in contents.items():
+        (folder / name).write_text(text, encoding="utf-8")
     say(f"{folder} plays {title} at random. Next:")
-    say(f"  paddock play {folder} random --games 20")
-    say(f"  paddock validate {folder}")
+    say(f"  paddock play {quote(str(folder))} random --games 20")
+    say(f"  paddock validate {quote(str(folder))}")
+
+
+def _render(values: Mapping[str, str]) -> dict[str, str]:
+    """The files of the template with their placeholders filled in."""
+    return {
+        source.name: Template(source.read_text(encoding="utf-8")).substitute(values)
+        for source in files("paddock_sdk").joinpath(TEMPLATE).iterdir()
+        if source.is_file()
+    }
+
+
+def _check_name(manifest: str, folder: Path) -> None:
+    try:
+        parse_manifest(manifest.encode())
+    except Refused as refused:
+        raise Problem(
+            f"{folder.resolve().name!r} cannot be a bot's name: {refused.message}.",
+            str(folder),
+            "Name the folder differently; nothing was written.",
+            Exit.USAGE,
+        ) from refused

@@ -8,10 +8,10 @@ from search import Search
 from engines.battle_sheep.state import Phase
 from paddock_sdk import Bot, Turn, run
 
-POSITIONS = 2000
-"""Positions to judge for one decision: some 50 ms, and the same move on a slow machine as on a fast one."""
+POSITIONS = 3000
+"""Positions to look at for one decision: 60 to 90 ms, and the same move on every machine."""
 
-SHARE = 1 / 20
+SHARE = 1 / 10
 """Of the clock, at most, for one decision: whatever the machine, the bot is never out of time."""
 
 
