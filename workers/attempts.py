@@ -34,14 +34,15 @@ def missing_guarantees() -> tuple[str, ...]:
 class Attempts:
     """Plays attempts one after the other: one object per process that plays matches, made after the fork."""
 
-    def __init__(self, settings: Settings, send: Send) -> None:
+    def __init__(self, settings: Settings, send: Send, missing: tuple[str, ...]) -> None:
+        """`missing` are the guarantees that the sandbox of this machine does not give."""
         self._settings = settings
         self._send = send
+        self._missing = missing
         self._redis = redis.Redis.from_url(settings.redis_url, socket_timeout=5, socket_connect_timeout=2)
         self._bundles = BundleCache(settings.folder / "bundles")
         self._spool = Spool(settings.folder / "spool")
         self._host = Host.detect()
-        self._missing = missing_guarantees()
 
     def play(self, message: str) -> None:
         """Play what a message from the queue asks for and report it.
