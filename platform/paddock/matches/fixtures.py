@@ -65,7 +65,12 @@ def create_fixture(
 
 
 def complete_if_over(fixture: Fixture) -> bool:
-    """Publish the seed when no match of the fixture is open any more. True for the one call that did it."""
+    """Publish the seed when no match of the fixture is open any more. True for the one call that did it.
+
+    Call it in the transaction that ended a match.
+    """
+    # Of two matches that end at once, the second to get here sees that the first is over.
+    Fixture.objects.select_for_update().get(pk=fixture.pk)
     still_open = Match.objects.filter(fixture=fixture.pk, state__in=OPEN_MATCH)
     done = Fixture.objects.filter(pk=fixture.pk, completed_at=None).exclude(matches__in=still_open)
     return bool(done.update(completed_at=timezone.now()))

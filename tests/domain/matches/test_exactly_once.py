@@ -102,6 +102,18 @@ def test_a_report_and_calling_the_match_off_cannot_both_win(match: Match) -> Non
     assert len(replay_storage().listdir("")[1] if replay_storage().exists("") else []) == int(accepted)
 
 
+def test_matches_that_end_at_once_complete_their_fixture(versions: list[BotVersion]) -> None:
+    fixtures = [factories.matches_between(versions[:2]) for _ in range(4)]
+    texts = []
+    for match in (match for matches in fixtures for match in matches):
+        attempt, token = factories.attempt(match)
+        texts.append(factories.true_report(attempt, token).to_json())
+    at_once([partial(accept_report, text) for text in texts])
+    for [match, _] in fixtures:
+        match.fixture.refresh_from_db()
+        assert match.fixture.complete
+
+
 def test_a_response_that_was_lost_can_be_asked_for_again(match: Match) -> None:
     attempt, token = factories.attempt(match)
     text = factories.true_report(attempt, token).to_json()

@@ -73,7 +73,11 @@ def test_the_seed_is_secret_until_the_last_match_is_over(versions: list[BotVersi
     first.fixture.refresh_from_db()
     assert first.fixture.complete
     assert seed_of(first) == "a secret"
-    assert not complete_if_over(first.fixture)
+    completed_at = first.fixture.completed_at
+    with transaction.atomic():
+        assert not complete_if_over(first.fixture)
+    first.fixture.refresh_from_db()
+    assert first.fixture.completed_at == completed_at
 
 
 def test_a_match_that_is_called_off_is_over_too(versions: list[BotVersion]) -> None:
