@@ -5,7 +5,6 @@ from ninja.throttling import SimpleRateThrottle
 
 from paddock.api.auth import token_of
 
-
 WRITES_PER_MINUTE = 30
 """The quotas of `bots` are stricter over a day; this bounds what a loop does until somebody notices."""
 
