@@ -15,7 +15,7 @@ from sandbox.probe import probe
 from sandbox.spec import Spec
 
 SMALL = Limits(
-    memory=64 * MIB, processes=32, cpu_seconds=3, wall_seconds=30, tmp=8 * MIB, shm=4 * MIB, file=16 * MIB
+    memory=64 * MIB, processes=32, cpu_seconds=10, wall_seconds=30, tmp=8 * MIB, shm=4 * MIB, file=16 * MIB
 )
 
 
