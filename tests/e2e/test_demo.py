@@ -87,7 +87,8 @@ def test_it_serves_until_it_is_told_to_stop(start: Callable[..., Demo]) -> None:
     page = httpx.get(address.rstrip(",") + "/ladders/battle-sheep", follow_redirects=True)
     assert page.status_code == 200
     assert "alphabeta" in page.text
-    demo.process.send_signal(signal.SIGTERM)
+    demo.process.send_signal(signal.SIGINT)
+    demo.process.send_signal(signal.SIGTERM)  # impatience must not leave anything behind
     assert demo.process.wait(40) == 0
     assert demo.processes() == {}
 

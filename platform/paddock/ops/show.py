@@ -22,10 +22,18 @@ from paddock.matches.models import Match, MatchSeat
 from workers.contract import Verdict
 
 POLL = 0.5
+STALLED = 180.0
+
+
+class Stalled(RuntimeError):
+    """Everything runs, and yet no match ends."""
 
 
 def follow_matches(console: Console, ended: Callable[[], list[Match]], wanted: int) -> None:
-    """Show a bar, and a line per match, until `ended` has `wanted` matches."""
+    """Show a bar, and a line per match, until `ended` has `wanted` matches.
+
+    :raises Stalled: when none ended for a long time.
+    """
     columns = (
         SpinnerColumn(),
         TextColumn("Matches"),
@@ -33,14 +41,16 @@ def follow_matches(console: Console, ended: Callable[[], list[Match]], wanted: i
         MofNCompleteColumn(),
         TimeElapsedColumn(),
     )
-    shown = 0
+    shown, since = 0, time.monotonic()
     with Progress(*columns, console=console) as progress:
         bar = progress.add_task("", total=wanted)
         while shown < wanted:
             for match in ended()[shown:]:
-                shown += 1
+                shown, since = shown + 1, time.monotonic()
                 progress.console.print(f"{shown:4}  {match_line(match)}")
             progress.update(bar, completed=min(shown, wanted))
+            if time.monotonic() - since > STALLED:
+                raise Stalled(f"No match has ended for {STALLED:.0f} s.")
             time.sleep(POLL)
 
 

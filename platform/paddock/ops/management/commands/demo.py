@@ -14,8 +14,10 @@ from rich.console import Console
 from paddock.ops.demo import Demo
 from paddock.ops.embedded import NoFreePort
 from paddock.ops.processes import ChildDied
+from paddock.ops.show import Stalled
 
 MATCHES = 30
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Command(BaseCommand):
@@ -29,13 +31,15 @@ class Command(BaseCommand):
         """Ends with status 1 when a verdict was not ok."""
         if not settings.EMBEDDED:
             raise CommandError("The demo brings its own database: unset DATABASE_URL and start it again.")
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in ENDINGS:
             signal.signal(number, _interrupt)
-        console = Console(highlight=False)
+        console, logs = Console(highlight=False), settings.PADDOCK_DATA_DIR / "log"
         try:
-            troubles = Demo(console, settings.PADDOCK_DATA_DIR / "log").run(matches, once=once)
+            troubles = Demo(console, logs).run(matches, once=once)
         except KeyboardInterrupt:
             console.print("Stopped.")
+        except Stalled as error:
+            raise CommandError(f"{error} The logs are in {logs}.") from error
         except (ChildDied, NoFreePort, RedisError) as error:
             raise CommandError(str(error)) from error
         else:
@@ -43,4 +47,7 @@ class Command(BaseCommand):
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
+    """Begin to stop everything. Whoever is impatient must not keep it from being finished."""
+    for ending in ENDINGS:
+        signal.signal(ending, signal.SIG_IGN)
     raise KeyboardInterrupt
