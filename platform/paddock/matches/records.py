@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from operator import itemgetter
 
 from django.db.models import Count, F, Max, Q, QuerySet
 
@@ -89,8 +90,9 @@ def by_opponent(bot: Bot) -> list[Opponent]:
 
 
 def by_seat(bot: Bot) -> list[tuple[int, Tally]]:
-    rows = _meetings(bot).values_list("my_seat").annotate(**RESULTS).order_by("my_seat")
-    return [(seat, Tally(*results)) for seat, *results in rows]
+    meetings = _meetings(bot)
+    rows = meetings.values_list("my_seat").annotate(**RESULTS)  # type: ignore[misc]  annotated there
+    return sorted(((seat, Tally(*results)) for seat, *results in rows), key=itemgetter(0))
 
 
 def conduct(bot: Bot) -> list[Conduct]:
