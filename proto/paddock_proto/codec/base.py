@@ -30,8 +30,8 @@ class Codec(Protocol):
 
     def read_events(self, data: bot_pb2.GameData) -> tuple[Any, ...]: ...
 
-    def read_actions(self, data: bot_pb2.GameData) -> Sequence[Any] | None:
-        """The legal actions in canonical order; None when they were left out."""
+    def read_actions(self, data: bot_pb2.GameData) -> Sequence[Any]:
+        """The legal actions in canonical order."""
         ...
 
     def write_action(self, data: bot_pb2.GameData, action: Any) -> None: ...

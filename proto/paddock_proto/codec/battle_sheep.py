@@ -5,6 +5,7 @@ trip.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engines.battle_sheep import GAME
 from engines.battle_sheep.actions import Action, Move, Place, Start, pack, unpack
@@ -57,9 +58,8 @@ class BattleSheepCodec:
     def read_events(self, data: bot_pb2.GameData) -> tuple[Event, ...]:
         return tuple(_read_event(event) for event in data.battle_sheep.events)
 
-    def read_actions(self, data: bot_pb2.GameData) -> list[Action] | None:
-        message = data.battle_sheep
-        return list(message.legal_actions.packed) if message.HasField("legal_actions") else None
+    def read_actions(self, data: bot_pb2.GameData) -> list[Action]:
+        return list(data.battle_sheep.legal_actions.packed)
 
     def write_action(self, data: bot_pb2.GameData, action: Action) -> None:
         message = data.battle_sheep.action
@@ -95,12 +95,11 @@ def _write_state(message: pb.BattleSheepObservation, state: State) -> None:
     if state.turn is not None:
         message.turn = state.turn
     message.ply = state.ply
-    message.boards.extend(state.boards)
     message.boards_left.extend(state.boards_left)
     message.withdrawn.extend(state.withdrawn)
+    message.boards.extend(state.boards)
     if state.pasture.hexes:
-        message.q.extend([place.q for place in state.pasture.hexes])
-        message.r.extend([place.r for place in state.pasture.hexes])
+        message.MergeFromString(_ground(state.boards) if state.boards else _hexes(state.pasture))
         message.heights = state.heights
         owners = bytearray(len(state.heights))
         for seat, flock in enumerate(state.flocks, start=1):
@@ -109,6 +108,17 @@ def _write_state(message: pb.BattleSheepObservation, state: State) -> None:
         message.owners = bytes(owners)
     if state.last is not None:
         _write_event(message.last, state.last)
+
+
+@lru_cache(maxsize=64)
+def _ground(boards: tuple[Action, ...]) -> bytes:
+    """The hexes, which stay the same from turn to turn once the pasture is finished."""
+    return _hexes(pasture_of_boards(boards))
+
+
+def _hexes(pasture: Pasture) -> bytes:
+    columns, rows = zip(*pasture.hexes, strict=True)
+    return pb.BattleSheepObservation(q=columns, r=rows).SerializeToString()
 
 
 def _read_state(message: pb.BattleSheepObservation, options: BattleSheepOptions) -> State:
