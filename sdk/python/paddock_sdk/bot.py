@@ -74,8 +74,7 @@ class Turn:
     @cached_property
     def legal_actions(self) -> Sequence[Any]:
         """Everything you may choose from, in canonical order, never empty."""
-        actions = self._codec.read_actions(self._message.game)
-        return self.game.legal_actions(self.state(), self.seat) if actions is None else actions
+        return self._codec.read_actions(self._message.game)
 
     @cached_property
     def events(self) -> tuple[Any, ...]:

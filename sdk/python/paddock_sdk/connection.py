@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from random import Random
 from typing import Any
@@ -68,6 +69,8 @@ class _Match:
     def __init__(self, bot: Bot, start: bot_pb2.GameStart, send: Send) -> None:
         self._bot = bot
         self._send = send
+        if start.game not in CODECS:
+            sys.exit(f"This version of paddock_sdk does not know the game {start.game!r}: update it.")
         self._codec = CODECS[start.game]
         timed = start.time_control.clock != bot_pb2.CLOCK_KIND_NONE
         self._info = MatchInfo(
@@ -90,10 +93,17 @@ class _Match:
         self._send(answer)
 
     def _write_choice(self, move: bot_pb2.Move, action: Any, turn: Turn) -> None:
-        try:
+        """The position in the list if it is there; else the action itself, for the referee to judge."""
+        with suppress(ValueError):
             move.index = turn.legal_actions.index(action)
-        except ValueError:
+            return
+        try:
             self._codec.write_action(move.action, action)
+        except (TypeError, ValueError) as error:
+            bot = type(self._bot).__name__
+            raise TypeError(
+                f"{bot}.choose returned {action!r}; it must return one of turn.legal_actions"
+            ) from error
 
     def _note(self, text: str) -> None:
         self._send(bot_pb2.BotMessage(note=bot_pb2.Note(text=text)))
