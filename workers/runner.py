@@ -54,8 +54,8 @@ def play_match(
 ) -> MatchResult:
     """Play to the end and leave no program behind.
 
-    `observer` gets every step; `stopped` is asked a few times a second. Raises InfraError when the arena
-    failed, MatchStopped when `stopped` said so, UnknownGame and ValueError for a setup that cannot be played.
+    `observer` is told of every step; `stopped` is asked a few times a second. Raises InfraError when the
+    arena failed, MatchStopped when `stopped` said so, UnknownGame and ValueError for a wrong setup.
     """
     began = time.monotonic()
     game = get_game(setup.game)
@@ -72,7 +72,7 @@ def play_match(
         outcome = referee.play()
         _say_goodbye(seats)
         reports = tuple(report_of(seat) for seat in seats)
-    return MatchResult(outcome, reports, tuple(referee.steps), time.monotonic() - began)
+    return MatchResult(outcome, reports, referee.steps, time.monotonic() - began)
 
 
 def take_seat(

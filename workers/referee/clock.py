@@ -48,12 +48,12 @@ class Budget:
         """Seconds on the wall up to the moment `at`."""
         return at - self._started
 
-    def is_over(self, at: float) -> bool:
-        """Whether an answer that came at the moment `at` is too late."""
-        return self.allowed is not None and self.spent(at) > self.allowed
+    def covers(self, seconds: float) -> bool:
+        """Whether so much may be spent."""
+        return self.allowed is None or seconds <= self.allowed
 
     def patience(self, now: float) -> float:
-        """How long to wait before `is_over` is worth asking again."""
+        """How long to wait before it is worth looking again whether the budget is spent."""
         if self.allowed is None:
             return float("inf")
         if self._cpu:

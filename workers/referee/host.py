@@ -44,14 +44,25 @@ class Arrival:
     """By the monotonic clock."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """What the thread of a call is to do: send, then wait for a message, or either alone."""
+
+    message: bytes | None
+    ask: bool
+
+
 class SeatHost:
-    """One seat's server. What happens on it goes to `arrivals`, which the seats of a match share."""
+    """One seat's server. What happens on it goes to `arrivals`, which the seats of a match share.
+
+    The thread of the call does one thing at a time, in the order it was told: send, or wait for a message. A
+    second thread for reading would cost every move a fight for the interpreter.
+    """
 
     def __init__(self, seat: int, socket: Path, arrivals: "SimpleQueue[Arrival]") -> None:
         self._seat = seat
         self._arrivals = arrivals
-        self._outgoing: SimpleQueue[bytes | None] = SimpleQueue()
-        self._wanted = threading.Semaphore(0)
+        self._orders: SimpleQueue[_Order | None] = SimpleQueue()
         self._free = threading.Lock()
         handler: grpc.RpcMethodHandler[bytes, bytes] = grpc.stream_stream_rpc_method_handler(self._play)
         self._server = grpc.server(ThreadPoolExecutor(_STREAMS, f"seat-{seat}"), options=_OPTIONS)
@@ -61,39 +72,37 @@ class SeatHost:
         self._server.add_insecure_port(f"unix:{socket}")
         self._server.start()
 
-    def ask(self) -> None:
-        """Let one more message in."""
-        self._wanted.release()
+    def send(self, message: bytes, *, ask: bool = False) -> None:
+        """Send a serialized RefereeMessage; with `ask`, let one message in after it."""
+        self._orders.put(_Order(message, ask))
 
-    def send(self, message: bytes) -> None:
-        """Queue a serialized RefereeMessage."""
-        self._outgoing.put(message)
+    def ask(self) -> None:
+        """Let one message in."""
+        self._orders.put(_Order(None, True))
 
     def hang_up(self) -> None:
-        """End the stream once everything queued is sent."""
-        self._outgoing.put(None)
+        """End the stream, after what is to be sent."""
+        self._orders.put(None)
 
     def close(self) -> None:
         """Cut the stream and give the socket back."""
         self.hang_up()
-        self.ask()
         self._server.stop(None).wait()
 
     def _play(self, requests: Iterator[bytes], context: grpc.ServicerContext) -> Iterator[bytes]:
         if not self._free.acquire(blocking=False):
             context.abort(grpc.StatusCode.ALREADY_EXISTS, "This seat has its bot: dial in once per match.")
         context.add_callback(self._gone)
-        threading.Thread(target=self._read, args=(requests,), daemon=True).start()
-        yield from iter(self._outgoing.get, None)
-
-    def _read(self, requests: Iterator[bytes]) -> None:
-        try:
-            while True:
-                self._wanted.acquire()
-                self._arrivals.put(Arrival(self._seat, next(requests), time.monotonic()))
-        except (StopIteration, grpc.RpcError):
-            self._gone()
+        for order in iter(self._orders.get, None):
+            if order.message is not None:
+                yield order.message
+            if order.ask:
+                data = next(requests, None)
+                if data is None:
+                    return
+                self._arrivals.put(Arrival(self._seat, data, time.monotonic()))
 
     def _gone(self) -> None:
-        self._outgoing.put(None)
+        """Called when the stream is over, whoever ended it."""
+        self.hang_up()
         self._arrivals.put(Arrival(self._seat, None, time.monotonic()))

@@ -21,7 +21,8 @@ from workers.referee.seat import Seat
 POLL = 0.2
 """Seconds between two looks at programs and at the wish to stop, when nothing arrives."""
 
-Observer = Callable[[ReportStep], None]
+Observer = Callable[[int], None]
+"""Is told after each step how many there were so far."""
 
 
 class MatchStopped(Exception):
@@ -35,6 +36,15 @@ class Rules:
     game: AnyGame
     options: Any
     seed: str
+
+
+@dataclass(slots=True)
+class _Step:
+    """One advance of the game. Actions become text when the match is over, where it costs nobody a wait."""
+
+    actions: Mapping[int, Any]
+    forfeits: tuple[int, ...]
+    seconds: Mapping[int, float]
 
 
 class Referee:
@@ -56,7 +66,7 @@ class Referee:
         self._arrivals = arrivals
         self._observer = observer
         self._stopped = stopped
-        self.steps: list[ReportStep] = []
+        self._steps: list[_Step] = []
         self._state, events = self._game.setup(len(seats), rules.options, Chance(rules.seed))
         self._tell(events)
         self._next_check = 0.0
@@ -75,6 +85,18 @@ class Referee:
                 seat.finish(over)
         return outcome
 
+    @property
+    def steps(self) -> tuple[ReportStep, ...]:
+        """What was played so far."""
+        return tuple(
+            ReportStep(
+                actions={seat: self._game.format_action(action) for seat, action in step.actions.items()},
+                forfeits=step.forfeits,
+                seconds=step.seconds,
+            )
+            for step in self._steps
+        )
+
     def _meet(self) -> None:
         now = time.monotonic()
         for seat in self._seats:
@@ -90,7 +112,7 @@ class Referee:
         for seat in asked:
             observation = self._game.observe(self._state, seat.number)
             start = self._starts[seat.number]
-            seat.ask(len(self.steps), observation, legal[seat.number], start, time.monotonic())
+            seat.ask(len(self._steps), observation, legal[seat.number], start, time.monotonic())
         while any(seat.awaited for seat in asked) and self._contested():
             self._wait()
         for seat in asked:
@@ -121,14 +143,9 @@ class Referee:
         else:
             self._state, events = self._game.apply(self._state, actions)
             self._tell(events)
-        step = ReportStep(
-            actions={number: self._game.format_action(action) for number, action in actions.items()},
-            forfeits=leaving,
-            seconds={seat.number: seat.seconds for seat in asked},
-        )
-        self.steps.append(step)
+        self._steps.append(_Step(actions, leaving, {seat.number: seat.seconds for seat in asked}))
         if self._observer is not None:
-            self._observer(step)
+            self._observer(len(self._steps))
 
     def _tell(self, events: Sequence[Any]) -> None:
         for seat in self._seats:
@@ -144,7 +161,7 @@ class Referee:
     def _wait(self) -> None:
         """Take in the next arrival; now and then look at programs and clocks."""
         now = time.monotonic()
-        patience = min(POLL, *(seat.patience(now) for seat in self._seats))
+        patience = min(POLL, *[seat.patience(now) for seat in self._seats])
         try:
             arrival = self._arrivals.get(timeout=patience)
         except Empty:

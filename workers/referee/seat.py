@@ -100,8 +100,7 @@ class Seat:
         if not self._started:
             self._started = True
             self._host.send(start)
-        self._host.send(message)
-        self._host.ask()
+        self._host.send(message, ask=True)
 
     def finish(self, over: bytes) -> None:
         """The match is over: let the bot know and let it go."""
@@ -125,10 +124,11 @@ class Seat:
         if arrival.data is None:
             self._closed(arrival.at)
         elif self._budget is not None:
-            if self._budget.is_over(arrival.at):
-                self._too_late(self._budget, arrival.at)
+            seconds = self._budget.spent(arrival.at)
+            if self._budget.covers(seconds):
+                self._read(arrival.data, seconds)
             else:
-                self._read(arrival.data, self._budget.spent(arrival.at))
+                self._too_late(self._budget, arrival.at)
 
     def check(self, now: float) -> None:
         """Look for what no message tells: a program that ended, a clock that ran out."""
@@ -139,7 +139,7 @@ class Seat:
             self.fail(verdict.ended(self.where, end))
         elif self._closed_at is not None and now - self._closed_at > CLOSING:
             self.fail(verdict.broken_protocol(self.where, "it closed its stream before the match was over"))
-        elif self._budget is not None and self._budget.is_over(now):
+        elif self._budget is not None and not self._budget.covers(self._budget.spent(now)):
             self._too_late(self._budget, now)
 
     def patience(self, now: float) -> float:
@@ -227,8 +227,8 @@ class Seat:
                 f"{self._strays} moves that nobody asked for; {wire.MAX_STRAY_MOVES} are forgiven"
             )
         text = f"Nobody asked for a move with request_id {move.request_id} now. It does not count."
-        self._host.send(wire.notice(bot_pb2.Notice.REASON_STRAY_MOVE, text, move.request_id))
-        return self._host.ask()
+        notice = wire.notice(bot_pb2.Notice.REASON_STRAY_MOVE, text, move.request_id)
+        return self._host.send(notice, ask=True)
 
     def _note(self, note: bot_pb2.Note) -> None:
         body = (note.json or note.text).encode()
