@@ -182,12 +182,18 @@ class TestFiles:
     """frames.json, replay.jsonl, position.svg"""
 
     def test_frames_are_compressed_and_immutable(self, client: Client, match: Match) -> None:
-        answer = client.get(url(match, "/frames.json"))
+        answer = client.get(url(match, "/frames.json"), headers={"Accept-Encoding": "gzip"})
         document = json.loads(gzip.decompress(answer.content))
         assert answer.headers["Content-Encoding"] == "gzip"
         assert "immutable" in answer.headers["Cache-Control"]
         assert document["viewer"] == "battle-sheep/1"
         assert len(document["frames"]) == len(document["steps"]) + 1
+
+    def test_frames_are_plain_for_a_client_without_compression(self, client: Client, match: Match) -> None:
+        answer = client.get(url(match, "/frames.json"))
+        assert answer.json()["format"] == 1
+        assert "Content-Encoding" not in answer.headers
+        assert "Accept-Encoding" in answer.headers["Vary"]
 
     def test_the_replay_has_a_line_per_step(self, client: Client, match: Match) -> None:
         assert match.replay is not None

@@ -54,13 +54,19 @@ def documentation(text: str, link: Callable[[str], str]) -> tuple[str, SafeStrin
             _anchor(token, tokens[index + 1], taken)
         _rewrite_links(token.children or [], link)
     html = parser.renderer.render(tokens, parser.options, {})
-    html = html.replace("<th></th>", "<td></td>").replace("<table>", TABLE_OPEN).replace("</table>", "</table></div>")
-    html = html.replace("<pre>", '<pre tabindex="0">')
+    for plain, reachable in REACHABLE:
+        html = html.replace(plain, reachable)
     clean = nh3.clean(html, tags=TAGS, attributes=ATTRIBUTES, url_schemes=SCHEMES, link_rel="noopener")
     return title, mark_safe(clean)  # noqa: S308  sanitised just above
 
 
-TABLE_OPEN = '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>'
+REACHABLE = (
+    ("<table>", '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>'),
+    ("</table>", "</table></div>"),
+    ("<th></th>", "<td></td>"),
+    ("<pre>", '<pre tabindex="0">'),
+)
+"""What scrolls sideways can be reached by keyboard, and an empty corner of a table is no heading."""
 
 
 def _take_title(tokens: list[Token]) -> str:

@@ -1,6 +1,7 @@
 """A match: its page with the replay, and the files behind it."""
 
 import base64
+import gzip
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.urls import path
-from django.utils.cache import patch_cache_control
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -27,6 +28,7 @@ from paddock.web import replay
 from paddock.web.access import visible_match
 from paddock.web.drawing.seats import STANDALONE_STYLE
 from paddock.web.http import STOP_POLLING, wants_fragment
+from workers.contract import TimeControl
 
 STYLE_HASH = base64.b64encode(hashlib.sha256(STANDALONE_STYLE.encode()).digest()).decode()
 A_YEAR = 365 * 24 * 3600
@@ -74,6 +76,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "seed": queries.seed_of(match),
         "ladder": ladder and ladder.ladder,
         "attempts": match.attempts.order_by("number"),
+        "clock": TimeControl(**match.fixture.time_control),
         "siblings": queries.with_seats(match.fixture.matches.order_by("rotation")),
         "logs": queries.logs_for(request.user, match),
         **_replay_context(match),
@@ -95,10 +98,14 @@ def _replay_context(match: Match) -> dict[str, Any]:
 @login_not_required
 @require_safe
 def frames_json(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The recorded frames, as they are stored: compressed, and never changing."""
+    """The recorded frames: as they are stored, compressed, for every client that can read that."""
     match, stored = _finished_replay(request, public_id)
     response = HttpResponse(frames_gz(stored), content_type="application/json")
-    response.headers["Content-Encoding"] = "gzip"
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        response.headers["Content-Encoding"] = "gzip"
+    else:
+        response.content = gzip.decompress(response.content)
+    patch_vary_headers(response, ["Accept-Encoding"])
     public = match.fixture.purpose != Purpose.VALIDATION
     patch_cache_control(response, max_age=A_YEAR, immutable=True, public=public, private=not public)
     return response

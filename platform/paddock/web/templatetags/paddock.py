@@ -95,8 +95,9 @@ def seconds(value: float | None) -> str:
     if value is None:
         return ""
     if value < 0.9995:
-        return f"{value * 1000:.0f} ms"
-    return f"{value:.2f} s" if value < 9.995 else f"{value:.1f} s"
+        return f"{value * 1000:.0f} ms" if value >= 0.0005 else "<1 ms"
+    digits = f"{value:.2f}" if value < 9.995 else f"{value:.1f}"
+    return f"{digits.rstrip('0').rstrip('.')} s"
 
 
 @register.filter
