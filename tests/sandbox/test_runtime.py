@@ -6,9 +6,9 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
-import pyseccomp  # type: ignore[import-untyped,unused-ignore]
 import pytest
 
 from sandbox import places, runtime
@@ -184,7 +184,10 @@ def test_a_worker_that_is_not_root_gives_every_guarantee_on_groups_made_for_it(
     built = checkout.run([sys.executable, "-m", "sandbox.runtime", "build"])
     assert built.returncode == 0, built.stderr
     # The interpreter of the tests, and with it pyseccomp, may lie in a home that is closed to others.
-    shutil.copy(pyseccomp.__file__, checkout.folder)
+    pyseccomp = find_spec("pyseccomp")
+    assert pyseccomp is not None
+    assert pyseccomp.origin is not None
+    shutil.copy(pyseccomp.origin, checkout.folder)
     become = ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups"]
     show = [*become, str(runtime.find_interpreter().path), "-B", "-m", "sandbox"]
     own = checkout.home / "own"
