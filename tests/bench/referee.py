@@ -1,9 +1,10 @@
 """A whole move of Battle Sheep's move phase beside a bare gRPC ping-pong: `python -m tests.bench.referee`.
 
 A whole move is everything from one step of a match to the next: observation and legal actions out, action
-in, checked and applied. Each match that is played is followed by a bare session: two processes, started in the
-same way, get messages of the same sizes in the same order, each on its own stream, and answer with as many
-bytes as the bots did. A bare round trip counts from before the write to after the read; only gRPC is in it.
+in, checked and applied. Each match that is played is followed by a bare session: two processes, started in
+the same way, get messages of the same sizes in the same order, each on its own stream, and answer with as
+many bytes as the bots did. A bare round trip counts from before the write to after the read; only gRPC is
+in it.
 """
 
 import subprocess

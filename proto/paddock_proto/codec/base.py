@@ -14,7 +14,8 @@ class Codec(Protocol):
     Readers trust the referee's messages; only `read_action` faces bots.
     """
 
-    game: Game[Any, Any, Any, Any, Any]
+    @property
+    def game(self) -> Game[Any, Any, Any, Any, Any]: ...
 
     def write_options(self, data: bot_pb2.GameData, options: Any) -> None: ...
 
