@@ -29,7 +29,7 @@ check: $(DEV) ## Lint, types, import rules, Django checks, templates, generated 
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	for bot in sdk/python/paddock_sdk/examples/*/*/; do (cd $$bot && MYPYPATH=. $(CURDIR)/$(BIN)/mypy --strict *.py) || exit 1; done
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -W error manage.py check
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/djlint --lint --quiet platform
