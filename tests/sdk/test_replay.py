@@ -10,18 +10,28 @@ import pytest
 from paddock.accounts.models import User
 from paddock.matches.models import Match
 from paddock_sdk.contestants import examples
+from paddock_sdk.local import play_series
+from paddock_sdk.replays import lines_of
 from tests import factories
 from tests.sdk.conftest import Author, Member
 
 GREEDY = examples("battle-sheep")["greedy"] / "bot.py"
 
 
+@pytest.fixture(scope="module")
+def played() -> str:
+    """A replay file of greedy on seat 1 against random."""
+    (match,) = play_series(["greedy", "random"], "battle-sheep", games=1)
+    return "".join(f"{line}\n" for line in lines_of(match))
+
+
 @pytest.fixture
-def kept(author: Author) -> Path:
-    """A folder with the replays of two matches, greedy on seat 1 of the first."""
-    done = author.run("play", "greedy", "random", "--games", "2", "--save", "kept")
-    assert done.returncode == 0, done.stderr
-    return author.home / "kept"
+def kept(author: Author, played: str) -> Path:
+    """The folder of replay files."""
+    folder = author.home / "kept"
+    folder.mkdir()
+    (folder / "0001.jsonl").write_text(played)
+    return folder
 
 
 def moves_of(file: Path) -> list[str]:
@@ -216,3 +226,14 @@ class TestFromTheSite:
 
         assert done.returncode == 3
         assert "has no replay" in done.stderr
+
+    def test_a_seed_that_is_still_secret(self, member: Member, bob: User) -> None:
+        match = factories.finished_match(
+            [factories.bot_version(member.user, "Ramses"), factories.bot_version(bob)]
+        )
+        member.author.bot("Ramses")
+
+        done = member.run("replay", match.public_id, "--rerun", "Ramses")
+
+        assert done.returncode == 0
+        assert "seed of this match is not public yet" in done.stderr

@@ -1,6 +1,7 @@
 """`paddock submit`: from a folder to a version on the site."""
 
 import json
+import signal
 
 import pytest
 
@@ -149,3 +150,17 @@ def test_a_folder_that_is_no_bot(author: Author) -> None:
 
     assert done.returncode == 1
     assert "bot.toml" in done.stderr
+
+
+def test_ctrl_c_leaves_the_checks_alone(member: Member, house: BotVersion) -> None:
+    member.author.bot()
+    running = member.author.start("submit", "my-bot", PADDOCK_SITE=member.site, PADDOCK_TOKEN=member.secret)
+    assert running.stdout is not None
+    assert running.stdout.readline() == "ok     Received\n"
+
+    running.send_signal(signal.SIGINT)
+    _, err = running.communicate(timeout=30)
+
+    assert running.returncode == 130
+    assert "go on by themselves" in err
+    assert BotVersion.objects.get(bot__slug="my-bot").state == VersionState.VALIDATING

@@ -78,10 +78,6 @@ class Site:
         """The replay of a finished match, as JSON lines."""
         return self._send("GET", f"matches/{match_id}/replay").text
 
-    def frames(self, match_id: str) -> Any:
-        """The frames that the viewer draws."""
-        return self._get(f"matches/{match_id}/frames")
-
     def _get(self, path: str) -> Any:
         return self._send("GET", path).json()
 

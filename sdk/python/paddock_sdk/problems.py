@@ -13,6 +13,8 @@ class Exit(IntEnum):
     """The command line, or a file that it names, is."""
     SITE = 3
     """The network, the site or this machine is."""
+    INTERRUPTED = 130
+    """Ctrl-C, as the shell itself would say it."""
 
 
 class Problem(Exception):

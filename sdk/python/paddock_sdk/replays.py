@@ -42,7 +42,7 @@ class Replay:
         try:
             return tuple(resimulate(get_game(self.record.game), self.record))
         except (ReplayError, UnknownGame) as error:
-            raise _unreadable(str(error)) from error
+            raise (_unreadable(str(error)) if self.record.seed else _seed_is_secret(self.match)) from error
 
     def frames(self) -> Json:
         """The frames document for the viewer."""
@@ -95,6 +95,15 @@ def _seats(about: dict[str, Any], players: int) -> tuple[SeatNote, ...]:
 def _label(seat: dict[str, Any]) -> str:
     version = f" v{seat['version']}" if "version" in seat else ""
     return f"{seat['name']}{version}"
+
+
+def _seed_is_secret(match: str) -> Problem:
+    return Problem(
+        "The seed of this match is not public yet, so its chance events cannot be repeated.",
+        match or "the replay file",
+        "Try again when the other matches of its fixture are over.",
+        Exit.SITE,
+    )
 
 
 def _unreadable(why: str) -> Problem:

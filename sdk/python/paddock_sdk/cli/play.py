@@ -21,9 +21,6 @@ from paddock_sdk.problems import Exit
 from paddock_sdk.replays import lines_of, read_replay
 from workers.referee.process import InfraError, Launcher
 
-INTERRUPTED = 130
-"""The shell's own code for a program that was ended by Ctrl-C."""
-
 
 def play(
     bot: Annotated[str, typer.Argument(metavar="BOT", help="The folder of your bot.")],
@@ -64,7 +61,7 @@ def play(
         replay = read_replay("\n".join(lines_of((failed or matches)[-1])))
         browse(replay.frames(), [seat.name for seat in replay.seats])
     if interrupted:
-        raise typer.Exit(INTERRUPTED)
+        raise typer.Exit(Exit.INTERRUPTED)
     if results.own_faults:
         raise typer.Exit(Exit.BOT)
 

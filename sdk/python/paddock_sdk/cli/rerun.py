@@ -6,7 +6,7 @@ from pathlib import Path
 import typer
 from rich.table import Table
 
-from paddock_sdk.cli.console import as_json, say
+from paddock_sdk.cli.console import as_json, note, say
 from paddock_sdk.contestants import Contestant, find_bot
 from paddock_sdk.local import cannot_start
 from paddock_sdk.problems import Exit, Problem
@@ -32,6 +32,8 @@ def ask_again(
             "Seats are counted from 1.",
             Exit.USAGE,
         )
+    if not found.record.seed:
+        note("The seed of this match is not public yet: the bot's random numbers are not those of the match.")
     try:
         result = rerun(found, place, bot.program, launcher, ply)
     except InfraError as error:

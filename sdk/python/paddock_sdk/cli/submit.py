@@ -39,8 +39,11 @@ def submit(
         target = _registered(client, manifest.name, manifest.description)
         version = client.submit(target.slug, bundle, message)
         note(f"{target.name} v{version.number}, {len(bundle) / 1024:.0f} KiB: {version.url}")
-        if wait:
-            version = _follow(client, version, quiet=json)
+        try:
+            version = _follow(client, version, quiet=json) if wait else version
+        except KeyboardInterrupt:
+            note(f"The checks go on by themselves: {version.url}")
+            raise typer.Exit(Exit.INTERRUPTED) from None
     if json:
         as_json(version)
     else:
@@ -52,7 +55,7 @@ def submit(
 def _registered(client: Site, name: str, description: str) -> Bot:
     """My bot of that name, registered now if this is its first version."""
     for bot in client.my_bots():
-        if bot.name == name:
+        if bot.name.casefold() == name.casefold():
             return bot
     return client.create_bot(name, description)
 
