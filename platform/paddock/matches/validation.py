@@ -21,7 +21,8 @@ from paddock.matches.models import (
 )
 from workers.contract import Verdict
 
-STDERR_LINES = 8
+STDERR_LINES = 20
+"""A traceback through the author's kit has some 15 lines, and the last one says what is wrong."""
 HINT = "Run `paddock validate` on your bot's folder: it plays the same matches on your own machine."
 OURS = (
     "The arena failed three times to play this match. It was not your bot's fault: submit the archive again."
