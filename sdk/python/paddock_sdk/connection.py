@@ -60,7 +60,7 @@ def _converse(bot: Bot, channel: grpc.Channel) -> None:
                 return bot.end(_match_end(message.over))
     finally:
         outgoing.put(None)
-    return None
+    sys.exit("The referee closed the stream before the match was over.")
 
 
 class _Match:

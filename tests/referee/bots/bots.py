@@ -1,11 +1,13 @@
 """Bots that do one thing each, mostly a wrong one: `python bots.py <name>`."""
 
+import json
 import os
 import random
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from queue import SimpleQueue
@@ -340,6 +342,61 @@ def ignores_the_end() -> None:
             wire.move(message.turn.request_id, index=0)
         elif message.WhichOneof("message") == "over":
             signal.pause()
+
+
+def hoards_memory() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    hoard = []
+    while True:
+        hoard.append(bytearray(1 << 20))
+
+
+def computes_for_ever() -> None:
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    while True:
+        pass
+
+
+def answers_slowly() -> None:
+    """Sleeps before its first answer."""
+    wire = Wire()
+    wire.hello()
+    turn = wire.turn()
+    time.sleep(0.6)
+    wire.move(turn.request_id, index=0)
+    wire.play_on()
+
+
+def counts_in_the_background() -> None:
+    """Prints the longest time for which a thread of its own that never rests stood still."""
+    wire = Wire()
+    longest = 0.0
+
+    def count() -> None:
+        nonlocal longest
+        before = time.monotonic()
+        while True:
+            time.sleep(0.001)
+            now = time.monotonic()
+            longest = max(longest, now - before)
+            before = now
+
+    wire.hello()
+    turn = wire.turn()
+    threading.Thread(target=count, daemon=True).start()
+    while True:
+        wire.move(turn.request_id, index=0)
+        turn = wire.turn()
+        print(longest, flush=True)
+
+
+def shows_its_environment() -> None:
+    print(json.dumps(dict(os.environ)), flush=True)
+    good()
 
 
 if __name__ == "__main__":
