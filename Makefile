@@ -16,12 +16,10 @@ demo: $(PLATFORM) ## Play a ladder between the example bots and serve the site; 
 
 test: $(DEV) ## Run the whole suite but the slow group: SQLite, then PostgreSQL and Redis
 	@python3 tools/system_packages.py sandbox browser $(if $(CI),servers compose)
-	@$(BIN)/python -m sandbox.runtime build
 	@$(BIN)/python tools/test.py $(ARGS)
 
 test-slow: $(DEV) ## Run the slow group: long matches between the example bots
 	@python3 tools/system_packages.py sandbox
-	@$(BIN)/python -m sandbox.runtime build
 	@$(BIN)/python -m pytest -m slow $(ARGS)
 
 check: $(DEV) ## Lint, types, import rules, Django checks, templates, generated code

@@ -1,9 +1,10 @@
-"""Tests whose system packages are missing: skipped by name on a laptop, an error in CI (CI=true)."""
+"""Tests that this machine cannot run: skipped on a laptop with the reason, an error in CI (CI=true)."""
 
 import os
 
 import pytest
 
+from tests.sandbox.machine import ready_host
 from tools.system_packages import install_command, missing
 
 GROUPS = ("sandbox", "browser", "compose")
@@ -24,3 +25,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             raise pytest.UsageError(f"{len(concerned)} {group} tests cannot run: {reason}")
         for item in concerned:
             item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """The packages may be there and the kernel still withhold something: the probe tells."""
+    if item.get_closest_marker("sandbox"):
+        ready_host()

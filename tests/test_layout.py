@@ -40,7 +40,7 @@ def test_our_packages_are_ours(package: str) -> None:
 
 
 def test_every_test_folder_is_a_package() -> None:
-    folders = {path.parent for path in (ROOT / "tests").rglob("*.py")}
+    folders = {path.parent for name in ("test_*.py", "conftest.py") for path in (ROOT / "tests").rglob(name)}
     assert [folder for folder in sorted(folders) if not (folder / "__init__.py").exists()] == []
 
 

@@ -18,7 +18,6 @@ from paddock.matches.services import cancel
 from paddock.ops.broker import free_port
 from paddock.ops.processes import children
 from tests.e2e.installation import Installation
-from tests.sandbox.machine import ready_host
 from tests.services import running_broker, running_postgres
 
 BOTS = Path(__file__).parent / "bots"
@@ -28,7 +27,6 @@ WORKERS = ("match-worker", "report-worker")
 @pytest.fixture(scope="session")
 def site() -> Iterator[Installation]:
     """With every service of docker-compose.yml running but the workers that play and report."""
-    ready_host()
     with (
         tempfile.TemporaryDirectory(prefix="paddock-e2e-") as name,
         running_postgres() as database_url,

@@ -11,7 +11,6 @@ import redis
 from engines.registry import get_game
 from paddock.ops.broker import Broker
 from tests.e2e.conftest import BOTS
-from tests.sandbox.machine import ready_host
 from workers.attempts import Attempts
 from workers.claims import claim_key
 from workers.config import Settings, read_settings
@@ -70,7 +69,6 @@ def job(tmp_path: Path) -> Job:
 
 @pytest.mark.sandbox
 def test_it_works(settings: Settings, job: Job, client: redis.Redis) -> None:
-    ready_host()
     queue = Queue()
     Attempts(settings, queue.send, ()).play(job.to_json())
     report = queue.reports[0]
