@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.test import Client
+from pytest_django import Settings
 
 from paddock.web import docs
 
@@ -14,8 +15,19 @@ FOLDER = Path(settings.ROOT) / "docs"
 def test_it_works(db: None, client: Client) -> None:
     page = client.get("/docs/")
     assert page.status_code == 200
-    commands = re.findall(r"<code>(pip install|paddock \w+)", page.text)
+    commands = re.findall(r"<(?:code|b)>(pip install|paddock \w+)", page.text)
     assert commands[:5] == ["pip install", "paddock new", "paddock play", "paddock login", "paddock submit"]
+
+
+def test_the_first_steps_show_what_the_commands_really_print(
+    db: None, client: Client, settings: Settings
+) -> None:
+    """Their outputs are those of docs/cli.md, which is executed elsewhere; the site is this one."""
+    settings.PADDOCK_SITE_URL = "https://sheep.example"
+    page = client.get("/docs/").text
+    assert "95 %   most" in page
+    assert "Logged in to https://sheep.example as alice" in page
+    assert "ok     Says hello" in page
 
 
 @pytest.mark.parametrize("name", docs.names())

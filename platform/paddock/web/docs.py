@@ -1,5 +1,6 @@
 """The documentation: how to start, and the pages of the repository's `docs` folder."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,11 +13,12 @@ from django.urls import path, reverse
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from engines.registry import GAMES
 from paddock.web import markdown
 
 FOLDER = Path(settings.ROOT) / "docs"
-ORDER = ("rules", "protocol", "sandbox", "ratings", "concepts", "operations")
+ORDER = ("rules", "protocol", "cli", "sandbox", "ratings", "concepts", "operations")
+CONSOLE = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
+EXAMPLE_SITE = "http://127.0.0.1:8000"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +61,27 @@ def contents() -> list[Page]:
     return [page(name) for name in names()]
 
 
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A command and what it prints."""
+
+    command: str
+    output: str
+
+
+def sessions(site: str) -> dict[str, Session]:
+    """Verb -> its first example in docs/cli.md, where each is run and compared by the tests."""
+    found: dict[str, Session] = {}
+    for block in CONSOLE.findall((FOLDER / "cli.md").read_text()):
+        command, _, output = block.removeprefix("$ ").replace(EXAMPLE_SITE, site).partition("\n")
+        found.setdefault(command.split()[1], Session(command, output.rstrip()))
+    return found
+
+
 @login_not_required
 @require_safe
 def start(request: HttpRequest) -> HttpResponse:
-    context = {
-        "section": "docs",
-        "pages": contents(),
-        "games": GAMES.values(),
-        "site": settings.PADDOCK_SITE_URL,
-    }
+    context = {"section": "docs", "pages": contents(), "examples": sessions(settings.PADDOCK_SITE_URL)}
     return render(request, "web/docs/start.html", context)
 
 
