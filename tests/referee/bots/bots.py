@@ -19,7 +19,7 @@ from paddock_proto.v1 import bot_pb2, bot_pb2_grpc
 
 
 def dial(channel: grpc.Channel, messages: Iterator[bot_pb2.BotMessage]) -> Any:
-    return bot_pb2_grpc.RefereeStub(channel).Play(messages)  # type: ignore[no-untyped-call]
+    return bot_pb2_grpc.RefereeStub(channel).Play(messages)
 
 
 class Wire:
