@@ -91,7 +91,7 @@ def by_opponent(bot: Bot) -> list[Opponent]:
 
 def by_seat(bot: Bot) -> list[tuple[int, Tally]]:
     meetings = _meetings(bot)
-    rows = meetings.values_list("my_seat").annotate(**RESULTS)  # type: ignore[misc]  annotated there
+    rows = meetings.values_list("my_seat").annotate(**RESULTS)  # type: ignore[misc]  # annotated there
     return sorted(((seat, Tally(*results)) for seat, *results in rows), key=itemgetter(0))
 
 
