@@ -7,8 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 from paddock_sdk.problems import Exit, Problem
-
-MANIFEST = "bot.toml"
+from sandbox.manifest import MANIFEST
 
 LEFT_OUT = frozenset({"__pycache__", "node_modules", "venv", "env"})
 """Folders that never belong to a bot. Everything hidden (.git, .venv, .idea) is left out as well."""

@@ -11,7 +11,6 @@ from paddock_sdk import credentials
 from paddock_sdk.cli.arguments import AsJson, SandboxOption, SiteOption
 from paddock_sdk.cli.browse import browse
 from paddock_sdk.cli.console import as_json, say
-from paddock_sdk.cli.launchers import choose_launcher
 from paddock_sdk.cli.rerun import ask_again
 from paddock_sdk.client import Site
 from paddock_sdk.problems import Exit, Problem
@@ -40,7 +39,7 @@ def replay(
     """
     found = _fetch(match, site)
     if rerun is not None:
-        ask_again(found, rerun, seat, ply, choose_launcher(sandbox), json)
+        ask_again(found, rerun, seat, ply, sandbox, json)
     elif json:
         as_json(found.frames())
     elif open_in_browser:

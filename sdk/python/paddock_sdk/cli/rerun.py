@@ -1,5 +1,6 @@
 """The part of `paddock replay` that asks a bot again."""
 
+import tempfile
 from dataclasses import asdict
 from pathlib import Path
 
@@ -7,20 +8,21 @@ import typer
 from rich.table import Table
 
 from paddock_sdk.cli.console import as_json, note, say
+from paddock_sdk.cli.launchers import choose_launcher
 from paddock_sdk.contestants import Contestant, find_bot
 from paddock_sdk.local import cannot_start
 from paddock_sdk.problems import Exit, Problem
 from paddock_sdk.replays import Replay
 from paddock_sdk.rerun import Answer, Rerun, rerun
 from workers.contract import Verdict
-from workers.referee.process import InfraError, Launcher
+from workers.referee.process import InfraError
 
 LAST_WORDS = 20
 """Lines of stderr shown under a failure: a traceback and what led to it."""
 
 
 def ask_again(
-    found: Replay, folder: Path, seat: int | None, ply: int | None, launcher: Launcher, json: bool
+    found: Replay, folder: Path, seat: int | None, ply: int | None, sandbox: bool, json: bool
 ) -> None:
     """Show each decision then and now; exit code 1 if the bot fails."""
     bot = find_bot(str(folder), found.record.game)
@@ -34,10 +36,12 @@ def ask_again(
         )
     if not found.record.seed:
         note("The seed of this match is not public yet: the bot's random numbers are not those of the match.")
-    try:
-        result = rerun(found, place, bot.program, launcher, ply)
-    except InfraError as error:
-        raise cannot_start(error) from error
+    with tempfile.TemporaryDirectory(prefix="paddock-bots-") as packed:
+        started = bot.packed(Path(packed) / "bot") if sandbox else bot
+        try:
+            result = rerun(found, place, started.program, choose_launcher(sandbox), ply)
+        except InfraError as error:
+            raise cannot_start(error) from error
     if json:
         as_json({"seat": place + 1, **asdict(result)})
     else:
