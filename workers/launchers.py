@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from sandbox.capture import Capture, Drain
@@ -29,6 +31,7 @@ LOG_BYTES = 64 * 1024
 
 _AS_IT_COMES = 1 << 40
 """Bytes a second: output is read without a brake here."""
+_EXCERPT = 500
 _LAST_WORDS = 0.5
 """Seconds to read what is left in the pipes when the program is gone but something else holds them open."""
 
@@ -164,7 +167,7 @@ class SandboxLauncher:
 
     def start(self, seat: int, program: Program, socket: Path) -> "SandboxProcess":
         """See `Launcher`."""
-        try:
+        with _as_infra(f"the sandbox of seat {seat} could not be started"):
             spec = program_spec(
                 program.folder,
                 Runtime(program.runtime),
@@ -174,8 +177,6 @@ class SandboxLauncher:
                 limits=self._limits,
             )
             return SandboxProcess(self._host.start(spec))
-        except SandboxError as error:
-            raise InfraError(f"the sandbox of seat {seat} could not be started: {error}") from error
 
 
 class SandboxProcess:
@@ -188,31 +189,38 @@ class SandboxProcess:
         return self.wait(0.0)
 
     def wait(self, timeout: float) -> Ended | None:
-        try:
+        with _as_infra("a sandbox was lost"), suppress(TimeoutError):
             return _ended(self._running.wait(timeout))
-        except TimeoutError:
-            return None
-        except SandboxError as error:
-            raise InfraError(str(error)) from error
+        return None
 
     def kill(self) -> None:
-        self._running.kill()
+        with _as_infra("a sandbox could not be ended"):
+            self._running.kill()
 
     def freeze(self) -> None:
-        try:
+        with _as_infra("a sandbox did not freeze"):
             self._running.freeze()
-        except SandboxError as error:
-            raise InfraError(str(error)) from error
 
     def thaw(self) -> None:
-        self._running.thaw()
+        with _as_infra("a sandbox did not thaw"):
+            self._running.thaw()
 
     def cpu_seconds(self) -> float:
-        return self._running.cpu_seconds()
+        with _as_infra("the processor time of a sandbox could not be read"):
+            return self._running.cpu_seconds()
 
     def logs(self) -> Logs:
         outcome = self._running.poll()
         return Logs(outcome.stdout, outcome.stderr) if outcome else Logs()
+
+
+@contextmanager
+def _as_infra(what: str) -> Iterator[None]:
+    """What the sandbox cannot do is the arena's fault."""
+    try:
+        yield
+    except SandboxError as error:
+        raise InfraError(f"{what}: {error}") from error
 
 
 def _ended(outcome: Outcome) -> Ended:
@@ -221,7 +229,7 @@ def _ended(outcome: Outcome) -> Ended:
     return Ended(
         cause=Cause(outcome.reason),
         exit_code=outcome.code if outcome.signal is None else 128 + outcome.signal,
-        detail=outcome.stderr.strip() if outcome.reason is Reason.INFRA else "",
+        detail=outcome.stderr.strip()[:_EXCERPT] if outcome.reason is Reason.INFRA else "",
         cpu_seconds=outcome.cpu_seconds,
         memory_peak_mib=outcome.memory_peak / MIB,
     )

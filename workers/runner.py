@@ -24,6 +24,9 @@ from workers.referee.seat import Seat
 GOODBYE = 1.0
 """Seconds that the programs have to end by themselves when the match is over."""
 
+KILLING = 10.0
+"""Seconds that it may take on a busy machine until a killed program is gone."""
+
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
@@ -89,7 +92,7 @@ def take_seat(
     host = SeatHost(number, socket, arrivals)
     cleanup.callback(host.close)
     process = launcher.start(number, program, socket)
-    cleanup.callback(process.wait, GOODBYE)
+    cleanup.callback(process.wait, KILLING)
     cleanup.callback(process.kill)
     return Seat(number, process, host, CODECS[setup.game], setup.time_control, launcher.clock, setup.seed)
 
@@ -114,12 +117,12 @@ def _say_goodbye(seats: Sequence[Seat]) -> None:
     for seat in seats:
         if seat.process.wait(max(0.0, deadline - time.monotonic())) is None:
             seat.process.kill()
-            seat.process.wait(GOODBYE)
+            seat.process.wait(KILLING)
 
 
 def report_of(seat: Seat) -> SeatReport:
     """What happened on a seat whose program has ended."""
-    ended = seat.process.wait(GOODBYE)
+    ended = seat.process.wait(KILLING)
     logs = seat.process.logs()
     return SeatReport(
         verdict=seat.fault.verdict if seat.fault else Verdict.OK,

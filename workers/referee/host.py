@@ -30,7 +30,6 @@ _OPTIONS = (
     ("grpc.max_receive_message_length", TRANSPORT_BYTES),
     ("grpc.max_concurrent_streams", _STREAMS),
     ("grpc.max_metadata_size", 8 * 1024),
-    ("grpc.so_reuseport", 0),
 )
 
 
@@ -60,6 +59,8 @@ class SeatHost:
     """
 
     def __init__(self, seat: int, socket: Path, arrivals: "SimpleQueue[Arrival]") -> None:
+        self.is_open = False
+        """The bot's stream is there, or has ended and its end is not delivered yet."""
         self._seat = seat
         self._arrivals = arrivals
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
@@ -92,17 +93,18 @@ class SeatHost:
     def _play(self, requests: Iterator[bytes], context: grpc.ServicerContext) -> Iterator[bytes]:
         if not self._free.acquire(blocking=False):
             context.abort(grpc.StatusCode.ALREADY_EXISTS, "This seat has its bot: dial in once per match.")
-        context.add_callback(self._gone)
-        for order in iter(self._orders.get, None):
-            if order.message is not None:
-                yield order.message
-            if order.ask:
-                data = next(requests, None)
-                if data is None:
-                    return
-                self._arrivals.put(Arrival(self._seat, data, time.monotonic()))
-
-    def _gone(self) -> None:
-        """Called when the stream is over, whoever ended it."""
-        self.hang_up()
-        self._arrivals.put(Arrival(self._seat, None, time.monotonic()))
+        context.add_callback(self.hang_up)
+        self.is_open = True
+        try:
+            for order in iter(self._orders.get, None):
+                if order.message is not None:
+                    yield order.message
+                if order.ask:
+                    data = next(requests, None)
+                    if data is None:
+                        return
+                    self._arrivals.put(Arrival(self._seat, data, time.monotonic()))
+        finally:
+            # From the thread that delivered the messages, so that it comes after the last of them.
+            self.is_open = False
+            self._arrivals.put(Arrival(self._seat, None, time.monotonic()))

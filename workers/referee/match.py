@@ -138,14 +138,20 @@ class Referee:
             self._tell(events)
         actors = self._game.to_act(self._state)
         actions = {number: answers[number] for number in actors if number in answers}
-        if len(actions) < len(actors) or not actors:
+        if len(actions) < len(actors) or (leaving and not self._are_legal(actions)):
             actions = {}
-        else:
+        if actions:
             self._state, events = self._game.apply(self._state, actions)
             self._tell(events)
         self._steps.append(_Step(actions, leaving, {seat.number: seat.seconds for seat in asked}))
         if self._observer is not None:
             self._observer(len(self._steps))
+
+    def _are_legal(self, actions: Mapping[int, Any]) -> bool:
+        """Still, after others left; if not, everybody is asked again."""
+        return all(
+            action in self._game.legal_actions(self._state, number) for number, action in actions.items()
+        )
 
     def _tell(self, events: Sequence[Any]) -> None:
         for seat in self._seats:

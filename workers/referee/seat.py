@@ -90,6 +90,7 @@ class Seat:
         """Send a Turn, after `start` (the GameStart) if it is the first, and start the clock."""
         self._ply = ply
         self._legal = legal
+        self.seconds = 0.0
         self._request_id = self._requests.below(1 << 32)
         remaining = self._clock.next()
         actions = legal if self._wants_legal else None
@@ -135,7 +136,7 @@ class Seat:
         if self.fault is not None:
             return
         end = self.process.poll()
-        if end is not None:
+        if end is not None and not self._host.is_open:
             self.fail(verdict.ended(self.where, end))
         elif self._closed_at is not None and now - self._closed_at > CLOSING:
             self.fail(verdict.broken_protocol(self.where, "it closed its stream before the match was over"))
