@@ -4,11 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from engines.core.game import Game
 from paddock_proto.codec import Codec
 from paddock_proto.v1 import bot_pb2
+
+Observation = TypeVar("Observation", default=Any)
+Action = TypeVar("Action", default=Any)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +45,11 @@ class MatchEnd:
     verdicts: tuple[str, ...]
 
 
-class Turn:
-    """One decision. Everything is read from the referee's message when it is first asked for."""
+class Turn(Generic[Observation, Action]):
+    """One decision. Everything is read from the referee's message when it is first asked for.
+
+    `Turn` will do as an annotation; `Turn[State, int]`, with the types of a game, tells a type checker more.
+    """
 
     def __init__(
         self, match: MatchInfo, codec: Codec, message: bot_pb2.Turn, send_note: Callable[[str], None]
@@ -67,12 +75,13 @@ class Turn:
         return self._message.clock.remaining_seconds if self._message.HasField("clock") else None
 
     @cached_property
-    def observation(self) -> Any:
+    def observation(self) -> Observation:
         """What your seat may know of the position: the engine's own type."""
-        return self._codec.read_observation(self._message.game, self.match.options)
+        observation: Observation = self._codec.read_observation(self._message.game, self.match.options)
+        return observation
 
     @cached_property
-    def legal_actions(self) -> Sequence[Any]:
+    def legal_actions(self) -> Sequence[Action]:
         """Everything you may choose from, in canonical order, never empty."""
         return self._codec.read_actions(self._message.game)
 
