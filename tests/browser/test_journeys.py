@@ -73,6 +73,7 @@ def test_the_checklist_fills_in_by_itself_and_then_rests(alices_page: Page, alic
     expect(alices_page.get_by_text("in 0.4 s")).to_be_visible()
     services.activate(version)
     expect(alices_page.get_by_text("Plays on the ladders")).to_be_visible()
+    expect(alices_page.locator("#version-state")).to_have_text("active")
     asked: list[str] = []
     alices_page.on("request", lambda request: asked.append(request.url))
     for _ in range(3):

@@ -11,7 +11,8 @@ from paddock.web.templatetags.paddock import ago, minutes, seconds, signed, tick
     [
         (None, ""),
         (0.0, "<1 ms"),
-        (0.0004, "<1 ms"),
+        (0.0005, "<1 ms"),
+        (0.001, "1 ms"),
         (0.0123, "12 ms"),
         (0.25, "250 ms"),
         (0.9999, "1 s"),

@@ -54,7 +54,7 @@ def submit(request: MemberRequest, slug: str) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def version(request: HttpRequest, pk: int) -> HttpResponse:
-    """The page, or its checklist alone for the poll. The poll ends with the validation."""
+    """The page, or its checklist and state alone for the poll. The poll ends with the validation."""
     shown = visible_version(request, pk)
     context = {
         "version": shown,
@@ -66,7 +66,7 @@ def version(request: HttpRequest, pk: int) -> HttpResponse:
     if not wants_fragment(request):
         return render(request, "web/bots/version.html", context)
     status = 200 if context["open"] else STOP_POLLING
-    return render(request, "web/bots/version.html#checks", context, status=status)
+    return render(request, "web/bots/version.html#checks", {**context, "fragment": True}, status=status)
 
 
 @require_POST

@@ -94,8 +94,10 @@ def seconds(value: float | None) -> str:
     """A duration as a reader of a move list wants it."""
     if value is None:
         return ""
+    if value < 0.001:
+        return "<1 ms"
     if value < 0.9995:
-        return f"{value * 1000:.0f} ms" if value >= 0.0005 else "<1 ms"
+        return f"{value * 1000:.0f} ms"
     digits = f"{value:.2f}" if value < 9.995 else f"{value:.1f}"
     return f"{digits.rstrip('0').rstrip('.')} s"
 
