@@ -82,10 +82,14 @@ def mark_validating(version: BotVersion) -> bool:
 def activate(version: BotVersion) -> bool:
     """Admit a validated version; it takes the place of the one that was active.
 
-    A version that finished its validation after a newer one was admitted is retired instead.
+    A version that finished its validation after a newer one was admitted is retired instead. False, too, when
+    it is not being validated any more: then nothing changes, for it nor for the one that is active.
     """
     Bot.objects.select_for_update().get(pk=version.bot_id)
     versions = BotVersion.objects.filter(bot=version.bot_id)
+    undecided = versions.filter(pk=version.pk, state=VersionState.VALIDATING)
+    if undecided.select_for_update().first() is None:
+        return False
     newer = versions.filter(state=VersionState.ACTIVE, number__gt=version.number).first()
     if newer is not None:
         record_check(version, checklist.ACTIVE, "failed", f"Version {newer.number} was admitted before.")
@@ -93,8 +97,7 @@ def activate(version: BotVersion) -> bool:
         return False
     for older in versions.filter(state=VersionState.ACTIVE):
         _retire(older)
-    if not _move(version, (VersionState.VALIDATING,), VersionState.ACTIVE):
-        return False
+    _move(version, (VersionState.VALIDATING,), VersionState.ACTIVE)
     version.activated_at = timezone.now()
     version.save(update_fields=["activated_at"])
     record_check(version, checklist.ACTIVE, "ok", "Plays on the ladders of its games.")

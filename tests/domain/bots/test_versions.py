@@ -108,6 +108,23 @@ def test_a_late_validation_does_not_push_out_a_newer_version(alice: User) -> Non
     assert checklist.state_of(slow.checklist, checklist.ACTIVE) == "failed"
 
 
+def test_a_version_that_is_admitted_twice_stays_active(alice: User) -> None:
+    """The end of its last match and the clock's sweep may both find that it passed."""
+    version = validating(factories.bot(alice))
+    seen_by_another = BotVersion.objects.get(pk=version.pk)
+    assert activate(version)
+    assert not activate(seen_by_another)
+    assert state_of(version) == VersionState.ACTIVE
+
+
+def test_a_version_that_was_retired_during_its_validation_pushes_nobody_out(alice: User) -> None:
+    bot = factories.bot(alice)
+    old, new = factories.version(bot), validating(bot)
+    retire_version(BotVersion.objects.get(pk=new.pk))
+    assert not activate(new)
+    assert (state_of(old), state_of(new)) == (VersionState.ACTIVE, VersionState.RETIRED)
+
+
 def test_a_rejected_version_leaves_the_active_one_alone(alice: User) -> None:
     bot = factories.bot(alice)
     old, new = factories.version(bot), validating(bot)
