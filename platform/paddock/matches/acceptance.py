@@ -91,6 +91,7 @@ def _attempt_of(text: str) -> Attempt | None:
         return None
     if type(pk) is not int or not isinstance(token, str) or not 0 < pk < 1 << 63:
         return None
+    token = storable(token)  # JSON can spell half a character, which has no digest
     attempt = Attempt.objects.select_related("match__fixture").filter(pk=pk).first()
     if attempt is None or not compare_digest(attempt.token_hash, digest(token)):
         return None

@@ -102,6 +102,13 @@ def test_three_refused_reports_end_the_match_as_a_fault_of_ours(match: Match) ->
     assert match.state == MatchState.INFRA_FAILED
 
 
+def test_a_token_that_is_no_text_opens_nothing(match: Match) -> None:
+    attempt, _ = factories.attempt(match)
+    answer = accept_report(json.dumps({"attempt_id": attempt.pk, "token": "\ud800"}))
+    assert isinstance(answer, Refused)
+    untouched(match)
+
+
 def test_the_token_of_another_attempt_opens_nothing(match: Match) -> None:
     attempt, _ = factories.attempt(match)
     other, foreign = factories.attempt(factories.matches_between([s.version for s in match.seats.all()])[0])
