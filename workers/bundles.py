@@ -71,8 +71,8 @@ class BundleCache:
                 return _write(seat, target)
             except (httpx.HTTPError, OSError) as error:
                 if not _is_passing(error) or time.monotonic() + RETRY > deadline:
-                    raise InfraError(f"cannot fetch the bundle of {seat.name}: {error}") from error
-                logger.warning("the bundle of %s cannot be fetched yet: %s", seat.name, error)
+                    raise InfraError(f"cannot fetch the bundle of {seat.name}: {_why(error)}") from error
+                logger.warning("the bundle of %s cannot be fetched yet: %s", seat.name, _why(error))
                 time.sleep(RETRY)
 
 
@@ -86,6 +86,13 @@ def _write(seat: JobSeat, target: Path) -> str:
             digest.update(chunk)
             file.write(chunk)
     return digest.hexdigest()
+
+
+def _why(error: Exception) -> str:
+    """For whoever looks at the match: httpx would name the address, whose signature opens the bundle."""
+    if isinstance(error, httpx.HTTPStatusError):
+        return f"the site answered with status {error.response.status_code}"
+    return str(error)
 
 
 def _is_passing(error: Exception) -> bool:
@@ -106,4 +113,4 @@ def _read(url: str) -> Iterator[bytes]:
             response.raise_for_status()
             yield from response.iter_bytes(CHUNK)
     else:
-        raise InfraError(f"a bundle cannot be fetched from {url!r}: not a file, http or https address")
+        raise InfraError(f"a bundle cannot be fetched by {parts.scheme!r}: not a file, http or https address")

@@ -69,6 +69,13 @@ def test_a_site_without_the_bundle_is_our_fault(tmp_path: Path, site: str) -> No
         BundleCache(tmp_path / "cache").folder_of(seat(bundle(tmp_path), f"{site}/missing.zip"))
 
 
+def test_a_fault_does_not_show_the_address_that_opens_the_bundle(tmp_path: Path, site: str) -> None:
+    signed = f"{site}/missing.zip?signature=secret"
+    with pytest.raises(InfraError) as caught:
+        BundleCache(tmp_path / "cache").folder_of(seat(bundle(tmp_path), signed))
+    assert "secret" not in str(caught.value)
+
+
 def test_a_site_that_stays_away_is_our_fault(tmp_path: Path) -> None:
     cache = BundleCache(tmp_path / "cache", patience=0)
     with pytest.raises(InfraError, match="cannot fetch the bundle of Sheepdog v1"):
