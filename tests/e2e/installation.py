@@ -74,6 +74,11 @@ class Installation:
         """Ask it to end, as an operator would."""
         self.running.pop(service).stop()
 
+    def children_of(self, service: str) -> list[int]:
+        """Numbers of the processes that the service itself has started."""
+        pid = self.running[service].process.pid
+        return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
     def stop_broker(self) -> None:
         """The broker ends, and with it everything it held."""
         assert self.broker.child is not None

@@ -1,7 +1,9 @@
 """What is lost, doubled or late changes no result: real workers, a real broker, real kills."""
 
 import json
+import os
 import re
+import signal
 
 import pytest
 import redis
@@ -43,6 +45,16 @@ def test_the_worker_is_killed_in_the_middle_of_a_match(installation: Installatio
     lost = match.attempts.get(number=1)
     assert re.fullmatch(r".+ stopped renewing its claim\.", lost.reason)
     assert [seat.verdict for seat in match.seats.all()] == ["ok", "ok"]
+
+
+def test_the_process_that_plays_is_killed_and_its_worker_lives_on(installation: Installation) -> None:
+    match = queue("slow", "slow")[0]
+    installation.start("report-worker", "match-worker")
+    wait_until(installation, "the match is played", lambda: state(match) == Match.State.RUNNING)
+    for process in installation.children_of("match-worker"):
+        os.kill(process, signal.SIGKILL)
+    wait_until(installation, "the match finishes", lambda: state(match) == Match.State.FINISHED)
+    assert attempts(match) == [Attempt.State.LOST, Attempt.State.ACCEPTED]
 
 
 def test_a_job_that_is_delivered_twice_is_played_once(installation: Installation) -> None:
