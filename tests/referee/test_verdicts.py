@@ -57,6 +57,13 @@ def test_a_crash_off_turn_ends_a_match_in_which_the_other_thinks_for_ever() -> N
     assert result.outcome.ranks == (2, 1)
 
 
+def test_a_program_that_ends_has_ended_even_if_somebody_keeps_its_connection() -> None:
+    result = play("leaves_its_stream_to_another", "good", control=UNTIMED)
+    assert result.wall_seconds < 5
+    assert [seat.verdict for seat in result.seats] == [Verdict.CRASH, Verdict.OK]
+    assert result.seats[0].exit_code == 2
+
+
 def test_no_answer_is_a_timeout_at_the_limit() -> None:
     result = play("sleeps", "good", control=SHORT)
     assert result.seats[0].verdict is Verdict.TIMEOUT

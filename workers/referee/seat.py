@@ -17,11 +17,11 @@ from workers.contract import TimeControl
 from workers.referee import verdict, wire
 from workers.referee.clock import Budget, Clock, ClockKind
 from workers.referee.host import Arrival, SeatHost
-from workers.referee.process import BotProcess
+from workers.referee.process import BotProcess, Ended
 from workers.referee.verdict import Fault
 
 CLOSING = 1.0
-"""Seconds that a program may take to end after its stream did; later it closed the stream on purpose."""
+"""Seconds between the end of a stream and that of its program that pass for one and the same event."""
 _CLOSING_POLL = 0.01
 
 
@@ -65,6 +65,7 @@ class Seat:
         self._strays = 0
         self._notes_bytes = 0
         self._closed_at: float | None = None
+        self._gone_at: float | None = None
 
     @property
     def awaited(self) -> bool:
@@ -136,8 +137,8 @@ class Seat:
         if self.fault is not None:
             return
         end = self.process.poll()
-        if end is not None and not self._host.is_open:
-            self.fail(verdict.ended(self.where, end))
+        if end is not None:
+            self._gone(end, now)
         elif self._closed_at is not None and now - self._closed_at > CLOSING:
             self.fail(verdict.broken_protocol(self.where, "it closed its stream before the match was over"))
         elif self._budget is not None and not self._budget.covers(self._budget.spent(now)):
@@ -145,9 +146,16 @@ class Seat:
 
     def patience(self, now: float) -> float:
         """Seconds until `check` is worth calling again, if nothing arrives."""
-        if self.fault is None and self._closed_at is not None:
+        if self.fault is None and (self._closed_at is not None or self._gone_at is not None):
             return _CLOSING_POLL
         return self._budget.patience(now) if self._budget is not None else float("inf")
+
+    def _gone(self, end: Ended, now: float) -> None:
+        """The program has ended. What it sent before counts, so the end of its stream is awaited first."""
+        if self._gone_at is None:
+            self._gone_at = now
+        if not self._host.is_open or now - self._gone_at > CLOSING:
+            self.fail(verdict.ended(self.where, end))
 
     def _new_budget(self, allowed: float | None, now: float) -> Budget:
         cpu = self.process.cpu_seconds if self._clock_kind is ClockKind.CPU else None

@@ -1,5 +1,6 @@
 """Bots that do one thing each, mostly a wrong one: `python bots.py <name>`."""
 
+import contextlib
 import json
 import os
 import random
@@ -332,6 +333,22 @@ def declines_legal_actions() -> None:
     print("sent" if turn.game.battle_sheep.HasField("legal_actions") else "left out", flush=True)
     wire.move(turn.request_id, index=0)
     wire.play_on()
+
+
+def leaves_its_stream_to_another() -> None:
+    """Ends, but a process out of reach keeps the connection open."""
+    wire = Wire()
+    wire.hello()
+    wire.turn()
+    inherited = [int(name) for name in os.listdir("/proc/self/fd")]
+    for descriptor in inherited:
+        with contextlib.suppress(OSError):
+            os.set_inheritable(descriptor, True)
+    child = subprocess.Popen(
+        [sys.executable, "-c", "import time; time.sleep(5)"], close_fds=False, start_new_session=True
+    )
+    print(child.pid, flush=True)
+    os._exit(2)
 
 
 def ignores_the_end() -> None:
