@@ -20,6 +20,8 @@ app.conf.update(
     worker_prefetch_multiplier=1,
     task_time_limit=300,
     timezone="UTC",
+    # Match workers hold the broker's password and run strangers' programs: nobody steers through the broker.
+    worker_enable_remote_control=False,
     broker_connection_retry_on_startup=True,
     # A tick that waited longer than its period is of no use any more.
     beat_schedule={

@@ -5,6 +5,7 @@ import os
 import django
 from celery import Celery
 from django.conf import settings
+from django.db import InterfaceError, OperationalError
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "paddock.config.settings")
 django.setup()
@@ -23,10 +24,15 @@ app.conf.update(
     task_acks_late=False,
     worker_prefetch_multiplier=1,
     task_time_limit=120,
+    # Match workers hold the broker's password: they may send reports and steer nothing.
+    worker_enable_remote_control=False,
     broker_connection_retry_on_startup=True,
 )
 
+# A database that is restarted must not cost results. Five minutes in all: a claim outlives its report by ten.
+PATIENCE = {"max_retries": 60, "countdown": 5}
 
-@app.task(name="matches.report")
+
+@app.task(name="matches.report", autoretry_for=(OperationalError, InterfaceError), retry_kwargs=PATIENCE)
 def report(payload: object) -> None:
     accept_report(payload)

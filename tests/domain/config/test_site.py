@@ -4,12 +4,14 @@ import pytest
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.hashers import identify_hasher
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
 from django.urls import path, reverse
 
 from paddock.accounts.models import User
 from paddock.matches.models import MatchState
+from paddock.matches.services import accept_report
 from tests import factories
 from tests.factories import PASSWORD
 
@@ -98,6 +100,33 @@ def test_the_reports_app_can_do_one_thing(alice: User, bob: User) -> None:
     app.tasks["matches.report"](factories.true_report(attempt, token).to_json())
     match.refresh_from_db()
     assert match.state == MatchState.FINISHED
+
+
+def test_a_report_waits_for_a_database_that_is_away(
+    alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from paddock.config import reports
+
+    match = factories.matches_between([factories.bot_version(alice), factories.bot_version(bob)])[0]
+    attempt, token = factories.attempt(match)
+    faults = [OperationalError("the server is starting up"), InterfaceError("connection already closed")]
+
+    def accept(payload: object) -> object:
+        if faults:
+            raise faults.pop()
+        return accept_report(payload)
+
+    monkeypatch.setattr(reports, "accept_report", accept)
+    reports.report.apply((factories.true_report(attempt, token).to_json(),))
+    match.refresh_from_db()
+    assert match.state == MatchState.FINISHED
+
+
+def test_nobody_steers_the_platform_through_the_broker() -> None:
+    from paddock.config import celery, reports
+
+    assert not celery.app.conf.worker_enable_remote_control
+    assert not reports.app.conf.worker_enable_remote_control
 
 
 @pytest.mark.django_db
