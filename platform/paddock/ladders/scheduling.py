@@ -7,6 +7,7 @@ from random import Random, SystemRandom
 from django.conf import settings
 from django.db import transaction
 
+from engines.registry import get_game
 from paddock.bots.models import BotVersion
 from paddock.ladders.log import owner_key
 from paddock.ladders.models import Entry, Ladder, LadderFixture
@@ -32,10 +33,12 @@ class Candidate:
 def schedule(ladder: Ladder, fixtures: int, random: Random | None = None) -> list[Fixture]:
     """Queue up to `fixtures` mirrored fixtures. Of two callers at once only one schedules.
 
-    Nothing is scheduled on a paused ladder. Demo ladders are for sites without a sandbox, all others are not.
+    Nothing is scheduled on a paused ladder, or for rules that are played no more. Demo ladders are for sites
+    without a sandbox, all others are not.
     """
     ladder.refresh_from_db()
-    if ladder.paused or ladder.is_demo != settings.PADDOCK_DEMO:
+    outdated = ladder.rules_version != get_game(ladder.game).rules_version
+    if ladder.paused or outdated or ladder.is_demo != settings.PADDOCK_DEMO:
         return []
     pending = Counter(_pending(ladder))
     candidates = _candidates(ladder, pending)

@@ -70,6 +70,12 @@ def test_a_paused_ladder_rests(ladder: Ladder) -> None:
     assert not Match.objects.exists()
 
 
+def test_new_rules_are_not_played_on_a_ladder_for_the_old_ones(ladder: Ladder) -> None:
+    Ladder.objects.filter(pk=ladder.pk).update(rules_version="0.9")
+    assert schedule(ladder, 1) == []
+    assert not Match.objects.exists()
+
+
 @pytest.mark.parametrize("demo_site", [True, False])
 def test_demo_ladders_are_for_sites_without_a_sandbox(
     alice: User, settings: Settings, demo_site: bool
