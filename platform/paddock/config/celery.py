@@ -27,6 +27,7 @@ app.conf.update(
     beat_schedule={
         "matches": {"task": "matches.tick", "schedule": 2.0, "options": {"expires": 2.0}},
         "ladders": {"task": "ladders.tick", "schedule": 5.0, "options": {"expires": 5.0}},
+        "entries": {"task": "ladders.settle", "schedule": 60.0, "options": {"expires": 60.0}},
     },
 )
 app.autodiscover_tasks()

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from engines.core.game import Json
 from engines.core.options import options_from_json, options_to_json
-from engines.registry import get_game
+from engines.registry import GAMES, get_game
 from paddock.bots.models import BotVersion, VersionState
 from paddock.ladders import elo
 from paddock.ladders.live import apply_moves
@@ -29,6 +29,7 @@ __all__ = [
     "refit",
     "refit_stale",
     "schedule",
+    "settle_entries",
 ]
 
 BACKLOG_PER_SLOT = 4
@@ -68,10 +69,17 @@ def create_ladder(
         time_control=time_control or {},
         is_demo=is_demo,
     )
-    for version in BotVersion.objects.filter(state=VersionState.ACTIVE).select_related("bot"):
+    _enter_all(ladder)
+    return ladder
+
+
+def _enter_all(ladder: Ladder) -> None:
+    """Every active version that may play on the ladder and is not there yet."""
+    there = Entry.objects.filter(ladder=ladder, active=True).values("version")
+    missing = BotVersion.objects.filter(state=VersionState.ACTIVE).exclude(pk__in=there)
+    for version in missing.select_related("bot"):
         if _may_enter(ladder, version):
             enter(ladder, version)
-    return ladder
 
 
 def _may_enter(ladder: Ladder, version: BotVersion) -> bool:
@@ -113,13 +121,21 @@ def leave(entry: Entry) -> None:
 
 def enter_ladders_of(version: BotVersion) -> list[Entry]:
     """Put an admitted version on every ladder that it may play on."""
-    rules = {game: get_game(game).rules_version for game in version.games}
-    ladders = Ladder.objects.filter(game__in=rules)
-    return [
-        enter(ladder, version)
-        for ladder in ladders
-        if ladder.rules_version == rules[ladder.game] and _may_enter(ladder, version)
-    ]
+    return [enter(ladder, version) for ladder in _played_now() if _may_enter(ladder, version)]
+
+
+def _played_now() -> list[Ladder]:
+    """The ladders for the present rules of their games."""
+    rules = {game.id: game.rules_version for game in GAMES.values()}
+    return [ladder for ladder in Ladder.objects.all() if ladder.rules_version == rules.get(ladder.game)]
+
+
+def settle_entries() -> None:
+    """Pick up what no signal told us: a process died after its commit, or two came in the wrong order."""
+    for entry in Entry.objects.filter(active=True).exclude(version__state=VersionState.ACTIVE):
+        leave(entry)
+    for ladder in _played_now():
+        _enter_all(ladder)
 
 
 def keep_busy(ladder: Ladder) -> None:

@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from paddock.ladders.models import Ladder
-from paddock.ladders.services import keep_busy, refit_stale
+from paddock.ladders.services import keep_busy, refit_stale, settle_entries
 
 
 @shared_task(name="ladders.tick")
@@ -11,3 +11,8 @@ def tick() -> None:
     refit_stale()
     for ladder in Ladder.objects.filter(paused=False):
         keep_busy(ladder)
+
+
+@shared_task(name="ladders.settle")
+def settle() -> None:
+    settle_entries()

@@ -9,7 +9,7 @@ from paddock.bots.models import VersionState
 from paddock.bots.services import activate, retire_version
 from paddock.ladders.models import Entry, Ladder
 from paddock.ladders.queries import active_entries, entries_of
-from paddock.ladders.services import NotEligible, create_ladder, enter, leave
+from paddock.ladders.services import NotEligible, create_ladder, enter, leave, settle_entries
 from tests import factories
 
 
@@ -76,6 +76,35 @@ def test_one_that_left_comes_back_to_its_own_entry(alice: User) -> None:
     leave(entry)
     assert enter(ladder, version) == entry
     assert names(ladder) == [str(version)]
+
+
+def test_what_no_signal_told_is_picked_up(alice: User, bob: User) -> None:
+    """Say, a process died between its commit and the signal after it."""
+    gone = factories.bot_version(alice, "Ann")
+    ladder = factories.ladder()
+    retire_version(gone)
+    factories.bot_version(bob, "Ben")
+    assert names(ladder) == ["Ann v1"]
+    settle_entries()
+    assert names(ladder) == ["Ben v1"]
+
+
+def test_a_version_that_enters_after_its_successor_does_not_keep_its_place(alice: User) -> None:
+    bot = factories.bot(alice, "Ann")
+    old = factories.version(bot, VersionState.RETIRED)
+    factories.version(bot)
+    ladder = factories.ladder()
+    enter(ladder, old)
+    settle_entries()
+    assert names(ladder) == ["Ann v2"]
+
+
+def test_nobody_enters_a_ladder_for_rules_that_are_no_longer_played(alice: User) -> None:
+    ladder = factories.ladder()
+    Ladder.objects.filter(pk=ladder.pk).update(rules_version="0.9")
+    factories.bot_version(alice)
+    settle_entries()
+    assert names(ladder) == []
 
 
 def test_another_game_is_another_ladder(alice: User) -> None:
