@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Iterator
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, ClassVar
 
 import grpc
 
@@ -26,7 +26,11 @@ def dial(channel: grpc.Channel, messages: Iterator[bot_pb2.BotMessage]) -> Any:
 class Wire:
     """One stream to the referee, without the SDK: what is sent is entirely up to the caller."""
 
+    kept: ClassVar[list["Wire"]] = []
+    """Streams end with the last reference to them; these stay until the program ends."""
+
     def __init__(self) -> None:
+        self.kept.append(self)
         self.channel = grpc.insecure_channel(os.environ["PADDOCK_ADDRESS"])
         self.outgoing: SimpleQueue[bot_pb2.BotMessage | None] = SimpleQueue()
         self.incoming = dial(self.channel, iter(self.outgoing.get, None))
@@ -57,6 +61,13 @@ class Wire:
         """Choose the first legal action until the match is over."""
         while True:
             self.move(self.turn().request_id, index=0)
+
+
+def seated() -> tuple[Wire, bot_pb2.Turn]:
+    """A stream that has said hello, and its first turn."""
+    wire = Wire()
+    wire.hello()
+    return wire, wire.turn()
 
 
 def good() -> None:
@@ -95,9 +106,7 @@ def move_before_hello() -> None:
 
 
 def says_hello_twice() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    wire = seated()[0]
     wire.hello()
     signal.pause()
 
@@ -120,9 +129,7 @@ def garbage_in_a_message() -> None:
 
 
 def empty_message() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    wire = seated()[0]
     wire.send()
     signal.pause()
 
@@ -142,9 +149,7 @@ def stale_and_double_moves() -> None:
 
 
 def never_asked() -> None:
-    wire = Wire()
-    wire.hello()
-    turn = wire.turn()
+    wire, turn = seated()
     for number in range(1, 18):
         wire.move(turn.request_id ^ number, index=0)
     signal.pause()
@@ -152,9 +157,7 @@ def never_asked() -> None:
 
 def moves_ahead() -> None:
     """Guesses the next request before it is made, as counting bots would."""
-    wire = Wire()
-    wire.hello()
-    turn = wire.turn()
+    wire, turn = seated()
     wire.move(turn.request_id, index=0)
     wire.move(turn.request_id + 1, index=0)
     wire.move(turn.request_id + 2, index=0)
@@ -192,16 +195,12 @@ def empty_move() -> None:
 
 
 def sleeps() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    seated()
     signal.pause()
 
 
 def late_empty_move() -> None:
-    wire = Wire()
-    wire.hello()
-    turn = wire.turn()
+    wire, turn = seated()
     time.sleep(turn.clock.remaining_seconds + 0.05)
     wire.move(turn.request_id)
     signal.pause()
@@ -209,9 +208,7 @@ def late_empty_move() -> None:
 
 def notes() -> None:
     """A long one at its first turn, and one more than are kept at its second."""
-    wire = Wire()
-    wire.hello()
-    turn = wire.turn()
+    wire, turn = seated()
     wire.send(note={"text": "long " * 1000})
     wire.send(note={"json": '{"score": 3}'})
     wire.send(note={"text": "odd \x00\u202e"})
@@ -224,26 +221,20 @@ def notes() -> None:
 
 
 def long_message() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    wire = seated()[0]
     wire.send(note={"text": "x" * 5_000_000})
     signal.pause()
 
 
 def endless_notes() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    wire = seated()[0]
     while True:
         wire.send(note={"text": "still thinking"})
         time.sleep(0.0001)
 
 
 def connects_twice() -> None:
-    wire = Wire()
-    wire.hello()
-    turn = wire.turn()
+    wire, turn = seated()
     second = grpc.insecure_channel(
         os.environ["PADDOCK_ADDRESS"], options=[("grpc.use_local_subchannel_pool", 1)]
     )
@@ -257,25 +248,19 @@ def connects_twice() -> None:
 
 
 def closes_its_stream() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    wire = seated()[0]
     wire.incoming.cancel()
     signal.pause()
 
 
 def stops_sending() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    wire = seated()[0]
     wire.outgoing.put(None)
     signal.pause()
 
 
 def raises() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    seated()
     raise ValueError("boom")
 
 
@@ -297,16 +282,12 @@ def dies_while_the_other_thinks() -> None:
 
 
 def segfaults() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    seated()
     os.kill(os.getpid(), signal.SIGSEGV)
 
 
 def floods_stderr() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    wire = seated()[0]
     for number in range(200):
         sys.stderr.write(f"{number:07} " * 131072)
     wire.play_on()
@@ -337,9 +318,7 @@ def declines_legal_actions() -> None:
 
 def leaves_its_stream_to_another() -> None:
     """Ends, but a process out of reach keeps the connection open."""
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    seated()
     inherited = [int(name) for name in os.listdir("/proc/self/fd")]
     for descriptor in inherited:
         with contextlib.suppress(OSError):
@@ -362,27 +341,21 @@ def ignores_the_end() -> None:
 
 
 def hoards_memory() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    seated()
     hoard = []
     while True:
         hoard.append(bytearray(1 << 20))
 
 
 def computes_for_ever() -> None:
-    wire = Wire()
-    wire.hello()
-    wire.turn()
+    seated()
     while True:
         pass
 
 
 def answers_slowly() -> None:
     """Sleeps before its first answer."""
-    wire = Wire()
-    wire.hello()
-    turn = wire.turn()
+    wire, turn = seated()
     time.sleep(0.6)
     wire.move(turn.request_id, index=0)
     wire.play_on()
