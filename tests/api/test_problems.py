@@ -30,6 +30,14 @@ def test_an_unknown_address(anonymous: Caller, path: str) -> None:
     assert answer["Content-Type"] == "application/problem+json"
 
 
+@pytest.mark.parametrize("path", ["matches/a%00", "bots/a%00", "bots?owner=%00", "matches?game=%00"])
+def test_an_address_with_a_nul(anonymous: Caller, path: str) -> None:
+    answer = anonymous.get(path)
+
+    assert answer.status_code == HTTPStatus.NOT_FOUND
+    assert answer["Content-Type"] == "application/problem+json"
+
+
 def test_the_root_leads_to_the_page(anonymous: Caller) -> None:
     assert anonymous.get("")["Location"] == "docs"
 

@@ -26,6 +26,8 @@ def as_api(view: View) -> View:
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+            return not_found(request)  # PostgreSQL cannot even be asked for it
         response = view(request, *args, **kwargs)
         if not isinstance(response, HttpResponseNotAllowed):
             return response

@@ -9,6 +9,7 @@ from paddock.bots import checklist, quotas, signals
 from paddock.bots.errors import NameTaken, QuotaExceeded, UploadRefused
 from paddock.bots.models import MAX_NAME, Bot, BotVersion, VersionState
 from paddock.bots.uploads import submit_version
+from paddock.common.text import storable
 
 __all__ = [
     "activate",
@@ -32,7 +33,7 @@ def create_bot(owner: User, name: str, description: str = "", *, is_house: bool 
     :raises UploadRefused: for a name that cannot be used, one that is taken, or too many bots.
     """
     name, slug = name.strip(), slugify(name)
-    if not slug or slug in RESERVED_SLUGS or len(name) > MAX_NAME:
+    if not slug or slug in RESERVED_SLUGS or len(name) > MAX_NAME or not name.isprintable():
         raise UploadRefused(
             "bad_name",
             f"“{name[:60]}” cannot be a bot's name.",
@@ -50,14 +51,18 @@ def create_bot(owner: User, name: str, description: str = "", *, is_house: bool 
         try:
             with transaction.atomic():
                 return Bot.objects.create(
-                    owner=owner, name=name, slug=slug, description=description.strip(), is_house=is_house
+                    owner=owner,
+                    name=name,
+                    slug=slug,
+                    description=storable(description.strip()),
+                    is_house=is_house,
                 )
         except IntegrityError:
             raise NameTaken(name) from None
 
 
 def describe_bot(bot: Bot, description: str) -> None:
-    bot.description = description.strip()
+    bot.description = storable(description.strip())
     bot.full_clean(exclude=["owner"], validate_unique=False)
     bot.save(update_fields=["description"])
 

@@ -15,6 +15,7 @@ from paddock.accounts.models import User
 from paddock.bots import checklist, quotas, signals
 from paddock.bots.errors import QuotaExceeded, UploadRefused
 from paddock.bots.models import Bot, BotVersion, VersionState, bundle_storage
+from paddock.common.text import storable
 from sandbox import archive
 from sandbox.manifest import MANIFEST, Manifest, read_manifest
 from sandbox.refusal import Refused, Rule
@@ -62,7 +63,7 @@ def submit_version(bot: Bot, upload: Upload, note: str = "") -> BotVersion:
     _check_quota(bot)
     with tempfile.TemporaryDirectory(prefix="paddock-upload-") as name:
         checked = _check(upload, Path(name))
-        return _store(bot, checked, note.strip())
+        return _store(bot, checked, storable(note.strip()))
 
 
 def _check(upload: Upload, folder: Path) -> Checked:
@@ -178,6 +179,7 @@ def _plain(manifest: Manifest) -> dict[str, Any]:
     facts = asdict(manifest)
     return {
         **facts,
+        "description": storable(manifest.description),
         "games": list(manifest.games),
         "command": list(manifest.command),
         "runtime": str(manifest.runtime),

@@ -171,6 +171,15 @@ def test_a_note_may_not_be_a_novel(alice: User) -> None:
     assert refused(alice, factories.upload(), "x" * 201).rule == "note"
 
 
+def test_texts_are_stored_without_what_no_database_takes(alice: User) -> None:
+    files = factories.bot_files()
+    files["bot.toml"] += 'description = "looks\\u0000ahead"\n'
+    version = submit_version(factories.bot(alice), factories.zip_of(files), "first\0one")
+    version.refresh_from_db()
+    mark = "\N{REPLACEMENT CHARACTER}"
+    assert (version.note, version.manifest["description"]) == (f"first{mark}one", f"looks{mark}ahead")
+
+
 def test_a_site_without_a_sandbox_takes_house_bots_only(alice: User, settings: Settings) -> None:
     settings.PADDOCK_DEMO = True
     fault = refused(alice, factories.upload())

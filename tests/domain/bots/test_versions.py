@@ -47,7 +47,7 @@ def test_a_name_is_taken_once_for_all(alice: User, bob: User, name: str) -> None
     assert Bot.objects.count() == 1
 
 
-@pytest.mark.parametrize("name", ["", "  ", "!?", "x" * 41, "new"])
+@pytest.mark.parametrize("name", ["", "  ", "!?", "x" * 41, "new", "a\0b", "a\nb"])
 def test_a_name_must_make_an_address(alice: User, name: str) -> None:
     with pytest.raises(UploadRefused) as caught:
         create_bot(alice, name)
@@ -61,6 +61,12 @@ def test_the_number_of_bots_is_limited(alice: User, bob: User, monkeypatch: pyte
         create_bot(alice, "Two")
     assert (caught.value.rule, caught.value.status) == ("bots_per_author", 409)
     create_bot(bob, "Two")
+
+
+def test_a_description_is_stored_without_what_no_database_takes(alice: User) -> None:
+    bot = create_bot(alice, "Ann", "Thinks\0.")
+    bot.refresh_from_db()
+    assert bot.description == "Thinks\N{REPLACEMENT CHARACTER}."
 
 
 def test_a_description_can_be_changed(alice: User) -> None:
