@@ -140,5 +140,13 @@ class TestMatches:
         assert check.public_id in client_of(alice).get("/bots/ramses/matches").text
         assert check.public_id not in client_of(charlie).get("/bots/ramses/matches").text
 
+    @pytest.mark.parametrize("query", ["verdict=%00", "opponent=a%00", "opponent=a%20b", "seat=%00"])
+    def test_a_filter_that_means_nothing_lets_all_pass(
+        self, client: Client, crashed: Match, query: str
+    ) -> None:
+        answer = client.get(f"/bots/ramses/matches?{query}")
+        assert answer.status_code == 200
+        assert f"/m/{crashed.public_id}" in answer.text
+
     def test_a_page_beyond_the_last_is_the_last(self, client: Client, crashed: Match) -> None:
         assert client.get("/bots/ramses/matches?page=99").status_code == 200

@@ -2,4 +2,4 @@ from django.urls import path
 
 from paddock.matches.bundles import bundle
 
-urlpatterns = [path("<str:sha256>", bundle, name="bundle")]
+urlpatterns = [path("<slug:sha256>", bundle, name="bundle")]

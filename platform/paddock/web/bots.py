@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
 from django.core.paginator import Paginator
+from django.core.validators import slug_re
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -98,7 +99,7 @@ def _filters(request: HttpRequest) -> dict[str, str]:
     given = {name: request.GET.get(name, "")[:50] for name in ("opponent", "seat", "verdict")}
     if given["seat"] not in {str(seat) for seat in range(1, MAX_SEATS + 1)}:
         del given["seat"]
-    return {name: value for name, value in given.items() if value}
+    return {name: value for name, value in given.items() if slug_re.match(value)}
 
 
 @require_http_methods(["GET", "POST"])

@@ -140,8 +140,8 @@ def position(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 urlpatterns = [
-    path("m/<str:public_id>", show, name="match"),
-    path("m/<str:public_id>/frames.json", frames_json, name="match-frames"),
-    path("m/<str:public_id>/replay.jsonl", replay_lines, name="match-replay"),
-    path("m/<str:public_id>/position.svg", position, name="match-position"),
+    path("m/<slug:public_id>", show, name="match"),
+    path("m/<slug:public_id>/frames.json", frames_json, name="match-frames"),
+    path("m/<slug:public_id>/replay.jsonl", replay_lines, name="match-replay"),
+    path("m/<slug:public_id>/position.svg", position, name="match-position"),
 ]
