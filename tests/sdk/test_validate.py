@@ -51,6 +51,18 @@ def test_a_bot_that_fails(author: Author, program: str | None, failed: str, word
     assert words in check["detail"]
 
 
+def test_of_a_long_print_the_end_is_kept(author: Author) -> None:
+    author.bot(
+        program='import sys\nfor n in range(50): print("line", n, file=sys.stderr)\nsys.exit("at last")'
+    )
+
+    done = author.run("validate", "my-bot", "--json")
+
+    check = next(check for check in json.loads(done.stdout) if check["state"] == "failed")
+    assert check["detail"].endswith("line 49\nat last")
+    assert "line 1\n" not in check["detail"]
+
+
 @pytest.mark.parametrize(
     ("manifest", "words"),
     [

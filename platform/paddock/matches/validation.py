@@ -22,7 +22,7 @@ from paddock.matches.models import (
 from workers.contract import Verdict
 
 STDERR_LINES = 20
-"""A traceback through the author's kit has some 15 lines, and the last one says what is wrong."""
+"""The end is kept: the last line of a traceback says what is wrong."""
 HINT = "Run `paddock validate` on your bot's folder: it plays the same matches on your own machine."
 OURS = (
     "The arena failed three times to play this match. It was not your bot's fault: submit the archive again."
@@ -113,7 +113,7 @@ def _write_checks(version: BotVersion, seat: MatchSeat) -> None:
     if seat.verdict == Verdict.OK:
         _write(version, key, "ok", f"Match {seat.match.public_id}: place {seat.rank}, score {seat.score}.")
     else:
-        _write(version, key, "failed", fault)
+        _write(version, key, "failed", f"Match {seat.match.public_id}: {fault}")
 
 
 def _log_of(seat: MatchSeat) -> SeatLog | None:
@@ -129,6 +129,6 @@ def _write(version: BotVersion, key: str, state: checklist.State, detail: str) -
 
 
 def _fault(seat: MatchSeat, log: SeatLog | None) -> str:
-    """The referee's sentence and the first lines of what the bot printed on stderr."""
-    lines = log.stderr.strip().splitlines()[:STDERR_LINES] if log else []
+    """The referee's sentence and the last lines of what the bot printed on stderr."""
+    lines = log.stderr.strip().splitlines()[-STDERR_LINES:] if log else []
     return "\n".join([seat.verdict_detail or seat.verdict, *lines])

@@ -17,6 +17,7 @@ from workers.referee.process import InfraError, Launcher
 
 OPPONENT = "random"
 STDERR_LINES = 20
+"""The end is kept: the last line of a traceback says what is wrong."""
 HINT = "Mend it, then run `paddock validate` again."
 
 
@@ -94,6 +95,6 @@ def _match_check(seat: int, matches: list[LocalMatch]) -> Check:
 
 
 def _words(report: SeatReport) -> str:
-    """The referee's sentence and the first lines that the bot printed on stderr."""
-    lines = report.stderr.strip().splitlines()[:STDERR_LINES]
+    """The referee's sentence and the last lines that the bot printed on stderr."""
+    lines = report.stderr.strip().splitlines()[-STDERR_LINES:]
     return "\n".join([report.detail, *lines])

@@ -9,7 +9,7 @@ from paddock.bots.services import retire_version, submit_version
 from paddock.matches.attempts import MAX_FAULTS
 from paddock.matches.models import Match, Purpose
 from paddock.matches.services import accept_report
-from paddock.matches.validation import assess, start_validation, sweep
+from paddock.matches.validation import STDERR_LINES, assess, start_validation, sweep
 from tests import factories
 from workers.contract import Verdict
 
@@ -87,12 +87,29 @@ def test_a_version_that_fails_in_one_seat_is_rejected_with_what_it_printed(
     assert [key for key, state in checks(version).items() if state == "failed"] == [failed, "active"]
     assert version.state == VersionState.REJECTED
     assert line(version, failed)["detail"].splitlines() == [
-        "Ended with crash at its first decision.",
+        f"Match {queued(version)[seat].public_id}: Ended with crash at its first decision.",
         "Traceback: boom",
     ]
     assert "paddock validate" in line(version, failed)["hint"]
     assert rejection(version)["rule"] == "crash"
-    assert rejection(version)["message"] == line(version, failed)["detail"]
+    assert rejection(version)["message"] == "Ended with crash at its first decision.\nTraceback: boom"
+
+
+def test_of_a_long_print_the_end_is_kept(
+    house: BotVersion, bot: Bot, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        version = submit(bot)
+    first, second = queued(version)
+    with django_capture_on_commit_callbacks(execute=True):
+        attempt, token = factories.attempt(first)
+        report = factories.true_report(attempt, token, faults={0: Verdict.CRASH})
+        printed = "".join(f"line {number}\n" for number in range(50))
+        accept_report(factories.with_seat(report, 0, stderr=printed + "ValueError: at last\n").to_json())
+        factories.play(second)
+    detail = line(version, "match_seat_1")["detail"].splitlines()
+    assert len(detail) == 1 + STDERR_LINES
+    assert detail[-1] == "ValueError: at last"
 
 
 def test_the_opponents_fault_is_not_the_versions(
