@@ -3,7 +3,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from paddock.web.templatetags.paddock import ago, minutes, seconds, signed, ticks
+from paddock.web.templatetags.paddock import ago, gist, match_link, minutes, seconds, signed, ticks
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,20 @@ def test_minutes_are_counted() -> None:
 
 def test_commands_stand_out_and_stay_text() -> None:
     assert ticks("Run `a <b>` & see") == "Run <code>a &lt;b&gt;</code> &amp; see"
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        ("", ""),
+        ("It crashed.", "It crashed."),
+        ("It crashed.\nTraceback:\n  line 1\n  KeyError: 1\n", "It crashed. KeyError: 1"),
+    ],
+)
+def test_the_gist_of_a_message_is_its_sentence_and_its_last_line(message: str, text: str) -> None:
+    assert gist(message) == text
+
+
+def test_a_check_links_the_match_that_it_begins_with() -> None:
+    assert match_link("Match abCD1234: <b>") == '<a href="/m/abCD1234">Match abCD1234</a>: &lt;b&gt;'
+    assert match_link("Matches none: x") == "Matches none: x"

@@ -46,6 +46,19 @@ def test_the_list_fills_in_by_polling_its_own_address(as_alice: Client, checked:
     assert "<html" not in fragment.text
 
 
+def test_a_version_that_failed_says_why_in_one_line_and_what_was_not_tried(
+    as_alice: Client, checked: BotVersion
+) -> None:
+    services.record_check(checked, "match_seat_1", "failed", "Match abCD1234: It crashed.\nTraceback\nboom")
+    services.reject(checked, "crash", "It crashed.\nTraceback\nboom", "Mend it.")
+    page = as_alice.get(url(checked)).text
+    assert "<strong>It crashed. boom</strong>" in page
+    assert '<a href="/m/abCD1234">Match abCD1234</a>' in page
+    assert "(not tried)" in page
+    assert "(waiting)" not in page
+    assert "paddock validate ramses" in page
+
+
 @pytest.mark.parametrize("end", ["activate", "reject"])
 def test_polling_ends_with_the_validation(as_alice: Client, checked: BotVersion, end: str) -> None:
     if end == "activate":

@@ -1,11 +1,13 @@
 """What templates need beside Django's own tags: icons, seats, times, numbers and markdown."""
 
+import re
 from datetime import datetime, timedelta
 
 from django import template
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.template.defaultfilters import pluralize
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -34,6 +36,7 @@ VERDICTS = {
     "cpu": "too much processor time",
     "disqualified": "disqualified",
 }
+CHECKED_MATCH = re.compile(r"Match (\w+)(?=: )")
 ABSOLUTE = "%-d %b %Y, %H:%M UTC"
 
 
@@ -133,6 +136,23 @@ def ticks(text: str) -> SafeString:
     parts = text.split("`")
     spans = ((format_html("<code>{}</code>", part) if i % 2 else part,) for i, part in enumerate(parts))
     return format_html_join("", "{}", spans)
+
+
+@register.filter
+def match_link(detail: str) -> SafeString | str:
+    """The words of a check; the match that they begin with is a link to its replay and its logs."""
+    found = CHECKED_MATCH.match(detail)
+    if found is None:
+        return detail
+    url = reverse("match", args=[found[1]])
+    return format_html('<a href="{}">Match {}</a>{}', url, found[1], detail[found.end() :])
+
+
+@register.filter
+def gist(message: str) -> str:
+    """A message with what a bot printed, for one line: the sentence, and the last line of the print."""
+    first, *others = message.strip().splitlines() or [""]
+    return f"{first} {others[-1].strip()}" if others else first
 
 
 @register.filter
