@@ -1,6 +1,7 @@
 """Bots: who sees which, and who may register them."""
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from paddock.accounts.models import Scope, User
 from paddock.api.throttle import WRITES_PER_MINUTE
@@ -63,6 +64,16 @@ class TestList:
 
         assert answer.status_code == 422
         assert list(answer.json()["errors"]) == [query.partition("=")[0]]
+
+    def test_a_list_costs_the_same_whatever_its_length(
+        self, anonymous: Caller, alice: User, bob: User, django_assert_num_queries: DjangoAssertNumQueries
+    ) -> None:
+        for owner in (alice, alice, bob, bob):
+            factories.bot_version(owner)
+        factories.ladder()
+
+        with django_assert_num_queries(3):  # bots, versions, entries
+            assert len(anonymous.get("bots").json()["items"]) == 4
 
 
 class TestDetail:

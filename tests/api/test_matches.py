@@ -3,11 +3,13 @@
 import json
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from engines.core.record import Record, resimulate
 from engines.registry import get_game
 from paddock.accounts.models import Scope, User
 from paddock.bots.models import BotVersion, VersionState
+from paddock.ladders.services import schedule
 from paddock.matches.models import Match, Purpose
 from tests import factories
 from tests.api.conftest import As, Caller
@@ -61,6 +63,23 @@ class TestList:
     )
     def test_filters(self, anonymous: Caller, match: Match, query: str, count: int) -> None:
         assert len(anonymous.get(f"matches?{query}").json()["items"]) == count
+
+    def test_a_match_of_a_bot_with_itself_is_listed_once(self, anonymous: Caller, ramses: BotVersion) -> None:
+        factories.matches_between([ramses, ramses])
+
+        assert len(anonymous.get("matches?bot=ramses").json()["items"]) == 2
+
+    def test_a_list_costs_the_same_whatever_its_length(
+        self,
+        anonymous: Caller,
+        ramses: BotVersion,
+        woolverine: BotVersion,
+        django_assert_num_queries: DjangoAssertNumQueries,
+    ) -> None:
+        schedule(factories.ladder(), 3)
+
+        with django_assert_num_queries(5):  # matches, seats, versions, bots, owners
+            assert len(anonymous.get("matches").json()["items"]) == 6
 
     def test_an_unknown_state(self, anonymous: Caller) -> None:
         answer = anonymous.get("matches?state=over")

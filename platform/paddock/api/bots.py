@@ -1,5 +1,6 @@
 """Bots: list, look at, register."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from http import HTTPStatus
 from typing import Any
@@ -15,10 +16,12 @@ from paddock.api.pagination import Cursor, Limit, Page, page_of
 from paddock.api.problems import ProblemSchema
 from paddock.api.refusals import refusals
 from paddock.api.throttle import WRITES
-from paddock.bots.models import Bot, VersionState
+from paddock.bots.models import Bot, BotVersion
+from paddock.bots.queries import active_versions
 from paddock.bots.services import create_bot
+from paddock.ladders.models import Entry
 from paddock.ladders.places import Z95
-from paddock.ladders.queries import entries_of
+from paddock.ladders.queries import playing_entries
 
 router = Router(tags=["bots"])
 
@@ -63,7 +66,7 @@ def list_bots(
     if owner:
         rows = rows.filter(owner__username__iexact=owner)
     page = page_of(request, rows, cursor, limit)
-    return {"items": [describe(request, bot) for bot in page.rows], "next": page.next}
+    return {"items": describe_all(request, page.rows), "next": page.next}
 
 
 @router.post(
@@ -77,7 +80,7 @@ def create(request: HttpRequest, new: NewBot) -> Status[dict[str, Any]]:
     """Register a bot; its program comes as a version."""
     with refusals():
         bot = create_bot(token_of(request).user, new.name, new.description)
-    return Status(HTTPStatus.CREATED, describe(request, bot))
+    return Status(HTTPStatus.CREATED, describe_all(request, [bot])[0])
 
 
 @router.get(
@@ -85,11 +88,17 @@ def create(request: HttpRequest, new: NewBot) -> Status[dict[str, Any]]:
 )
 def detail(request: HttpRequest, slug: str) -> dict[str, Any]:
     """One bot."""
-    return describe(request, visible.bot(request, slug))
+    return describe_all(request, [visible.bot(request, slug)])[0]
 
 
-def describe(request: HttpRequest, bot: Bot) -> dict[str, Any]:
-    active = bot.versions.filter(state=VersionState.ACTIVE).first()
+def describe_all(request: HttpRequest, bots: Sequence[Bot]) -> list[dict[str, Any]]:
+    versions, entries = active_versions(bots), playing_entries(bots)
+    return [describe(request, bot, versions.get(bot.pk), entries[bot.pk]) for bot in bots]
+
+
+def describe(
+    request: HttpRequest, bot: Bot, active: BotVersion | None, entries: Sequence[Entry]
+) -> dict[str, Any]:
     return {
         "slug": bot.slug,
         "name": bot.name,
@@ -105,8 +114,7 @@ def describe(request: HttpRequest, bot: Bot) -> dict[str, Any]:
                 "matches": entry.matches,
                 "provisional": entry.provisional,
             }
-            for entry in entries_of(bot)
-            if entry.active
+            for entry in entries
         ],
         "created_at": bot.created_at,
         "url": request.build_absolute_uri(reverse("bot", args=[bot.slug])),

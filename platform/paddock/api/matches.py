@@ -17,7 +17,7 @@ from paddock.api.auth import PUBLIC, READER
 from paddock.api.logs import LogSchema, logs_of
 from paddock.api.pagination import Cursor, Limit, Page, page_of
 from paddock.api.problems import ApiProblem, ProblemSchema, not_found
-from paddock.matches.models import Match, MatchState, Purpose
+from paddock.matches.models import Match, MatchSeat, MatchState, Purpose
 from paddock.matches.queries import queue_position, replay_lines, seed_of, sentence
 from paddock.replays.models import Replay
 from paddock.replays.queries import frames_gz
@@ -80,7 +80,8 @@ def list_matches(
     """Matches, newest first."""
     rows = visible.matches(request)
     if wanted.bot:
-        rows = rows.filter(seats__version__bot__slug=wanted.bot)
+        seats = MatchSeat.objects.filter(version__bot__slug=wanted.bot)
+        rows = rows.filter(pk__in=seats.values("match"))
     if wanted.game:
         rows = rows.filter(game=wanted.game)
     if wanted.ladder:

@@ -10,7 +10,7 @@ from paddock.bots.models import Bot, BotVersion
 from paddock.bots.permissions import Visitor, may_see_private
 from paddock.bots.queries import public_bots
 from paddock.ladders.models import Ladder
-from paddock.matches.models import Match, Purpose
+from paddock.matches.models import Match, MatchSeat, Purpose
 from paddock.matches.queries import match_by_public_id, with_seats
 
 
@@ -21,8 +21,7 @@ def visitor(request: HttpRequest) -> Visitor:
 def bots(request: HttpRequest) -> QuerySet[Bot]:
     """Bots that were ever admitted, and the caller's own."""
     user = visitor(request)
-    mine = Q(owner=user) if user.is_authenticated else Q(pk=None)
-    return Bot.objects.filter(mine | Q(pk__in=public_bots())).select_related("owner")
+    return Bot.objects.filter(Q(owner=user.pk) | Q(pk__in=public_bots())).select_related("owner")
 
 
 def bot(request: HttpRequest, slug: str) -> Bot:
@@ -41,8 +40,9 @@ def matches(request: HttpRequest) -> QuerySet[Match]:
     """All matches, but of the validations only those of the caller's own bots."""
     user = visitor(request)
     public = ~Q(fixture__purpose=Purpose.VALIDATION)
-    mine = Q(seats__version__bot__owner=user) if user.is_authenticated else Q(pk=None)
-    return with_seats(Match.objects.filter(public | mine).distinct())
+    seats = MatchSeat.objects.filter(version__bot__owner=user.pk)
+    found = Match.objects.filter(public | Q(pk__in=seats.values("match")))
+    return with_seats(found).select_related("fixture__ladder_fixture__ladder")
 
 
 def match(request: HttpRequest, public_id: str) -> Match:

@@ -1,5 +1,7 @@
 """Reads of bots and versions."""
 
+from collections.abc import Sequence
+
 from django.db.models import QuerySet
 
 from paddock.accounts.models import User
@@ -7,7 +9,16 @@ from paddock.bots.models import Bot, BotVersion, VersionState
 from paddock.bots.quotas import Quotas
 from paddock.bots.quotas import of as quotas
 
-__all__ = ["Quotas", "active_version", "bots_of", "house_version", "public_bots", "quotas", "versions_of"]
+__all__ = [
+    "Quotas",
+    "active_version",
+    "active_versions",
+    "bots_of",
+    "house_version",
+    "public_bots",
+    "quotas",
+    "versions_of",
+]
 
 
 def bots_of(user: User) -> QuerySet[Bot]:
@@ -27,6 +38,12 @@ def versions_of(bot: Bot) -> QuerySet[BotVersion]:
 
 def active_version(bot: Bot) -> BotVersion | None:
     return BotVersion.objects.filter(bot=bot, state=VersionState.ACTIVE).select_related("bot").first()
+
+
+def active_versions(bots: Sequence[Bot]) -> dict[int, BotVersion]:
+    """Bot -> the version that plays, of those bots that have one."""
+    found = BotVersion.objects.filter(bot__in=bots, state=VersionState.ACTIVE)
+    return {version.bot_id: version for version in found}
 
 
 def house_version(game: str) -> BotVersion | None:

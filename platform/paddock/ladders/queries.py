@@ -1,5 +1,6 @@
 """Reads of ladders: standings, histories, head to head."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -123,6 +124,15 @@ def entries_of(bot: Bot) -> list[Entry]:
     """Every version's entry, the latest version first."""
     entries = Entry.objects.filter(version__bot=bot).select_related("ladder", "version")
     return list(entries.order_by("ladder", "-version__number"))
+
+
+def playing_entries(bots: Sequence[Bot]) -> dict[int, list[Entry]]:
+    """Bot -> its entries on the tables of the ladders."""
+    found: dict[int, list[Entry]] = {bot.pk: [] for bot in bots}
+    entries = Entry.objects.filter(version__bot__in=bots, active=True).select_related("ladder", "version")
+    for entry in entries.order_by("ladder"):
+        found[entry.version.bot_id].append(entry)
+    return found
 
 
 def moves_of(match: Match) -> dict[int, RatingMove]:

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from paddock.bots.models import Bot, BotVersion
 from paddock.bots.permissions import Visitor, may_see_private
 from paddock.matches.dispatching import waiting_matches
-from paddock.matches.models import AttemptState, Match, MatchState, Purpose, SeatLog
+from paddock.matches.models import AttemptState, Match, MatchSeat, MatchState, Purpose, SeatLog
 from paddock.replays.queries import record_lines
 
 
@@ -23,11 +23,13 @@ def latest_matches() -> QuerySet[Match]:
 
 def matches_of_bot(bot: Bot) -> QuerySet[Match]:
     """Newest first, validations included."""
-    return with_seats(Match.objects.filter(seats__version__bot=bot).distinct()).order_by("-id")
+    seats = MatchSeat.objects.filter(version__bot=bot)
+    return with_seats(Match.objects.filter(pk__in=seats.values("match"))).order_by("-id")
 
 
 def matches_of_version(version: BotVersion) -> QuerySet[Match]:
-    return with_seats(Match.objects.filter(seats__version=version).distinct()).order_by("-id")
+    seats = MatchSeat.objects.filter(version=version)
+    return with_seats(Match.objects.filter(pk__in=seats.values("match"))).order_by("-id")
 
 
 def match_by_public_id(public_id: str) -> Match | None:
