@@ -22,7 +22,7 @@ from sandbox.refusal import Refused, Rule
 
 CHUNK = 256 * 1024
 AGAIN = "Nothing was stored. Check the folder with `paddock validate`, pack it again and upload it once more."
-ENDINGS = {b"PK": ".zip", b"\x1f\x8b": ".tar.gz"}
+GZIP = b"\x1f\x8b"
 
 
 class Upload(Protocol):
@@ -83,7 +83,7 @@ def _check(upload: Upload, folder: Path) -> Checked:
             hint=f"The games are: {', '.join(sorted(GAMES))}.",
         )
     with path.open("rb") as file:
-        ending = ENDINGS[file.read(2)]
+        ending = ".tar.gz" if file.read(2) == GZIP else ".zip"
     return Checked(path, sha256, size, unpacked.files, unpacked.size, manifest, ending)
 
 

@@ -69,6 +69,13 @@ def test_it_works(alice: User, pack: object, ending: str) -> None:
     assert list(Path(tempfile.gettempdir()).iterdir()) == []
 
 
+def test_a_zip_behind_something_else_is_a_zip(alice: User) -> None:
+    """`zip` can be told to put a program before the archive, and every reader of archives skips it."""
+    packed = factories.upload().getvalue()
+    version = submit_version(factories.bot(alice), io.BytesIO(b"#!/bin/sh\n" + packed))
+    assert str(version.bundle.name).endswith(".zip")
+
+
 def test_a_form_upload_is_taken_too(alice: User) -> None:
     file = SimpleUploadedFile("bot.zip", factories.upload().getvalue())
     assert submit_version(factories.bot(alice), file).number == 1
