@@ -113,6 +113,7 @@ class Referee:
             observation = self._game.observe(self._state, seat.number)
             start = self._starts[seat.number]
             seat.ask(len(self._steps), observation, legal[seat.number], start, time.monotonic())
+        self._wait()  # at once: whatever is done here first holds up the threads that send
         while any(seat.awaited for seat in asked) and self._contested():
             self._wait()
         for seat in asked:
