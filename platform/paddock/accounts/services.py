@@ -16,6 +16,8 @@ from paddock.common.ids import digest
 SECRET_START = "pdk_"  # noqa: S105  recognisable to people and to scanners of leaked secrets
 PREFIX_LENGTH = 10
 MAX_TOKENS = 20
+HOUSE_NAME, HOUSE_ADDRESS = "paddock", "paddock@localhost"
+"""Of the account that owns the arena's own bots, whether or not there are any yet."""
 TOUCH_EVERY = timedelta(minutes=1)
 
 
@@ -27,9 +29,9 @@ def sign_up(username: str, email: str, password: str) -> User:
         user.full_clean(exclude=["password"], validate_constraints=False)
     except ValidationError as error:
         faults.update(error.message_dict)
-    if User.objects.filter(username__iexact=user.username).exists():
+    if user.username.lower() == HOUSE_NAME or User.objects.filter(username__iexact=user.username).exists():
         faults["username"] = ["This name is taken: choose another one."]
-    if User.objects.filter(email__iexact=user.email).exists():
+    if user.email.lower() == HOUSE_ADDRESS or User.objects.filter(email__iexact=user.email).exists():
         faults["email"] = ["There is an account with this address: log in, or reset its password."]
     try:
         validate_password(password, user)

@@ -29,6 +29,12 @@ def test_a_name_is_taken_whatever_its_case(alice: User, name: str) -> None:
     assert faults(name, "other@example.org") == {"username"}
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["paddock", "Paddock"])
+def test_the_name_of_the_house_is_taken_before_it_has_a_bot(name: str) -> None:
+    assert faults(name, "Paddock@localhost") == {"username", "email"}
+
+
 def test_an_address_is_taken_whatever_its_case(alice: User) -> None:
     assert faults("dora", "ALICE@Example.org") == {"email"}
 

@@ -32,6 +32,15 @@ def test_the_same_archive_is_installed_once(archive: Path) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("state", [VersionState.RECEIVED, VersionState.VALIDATING])
+def test_an_interrupted_installation_is_taken_up_again(archive: Path, state: VersionState) -> None:
+    version = install("Greedy", "", archive)
+    BotVersion.objects.filter(pk=version.pk).update(state=state, activated_at=None)
+    again = install("Greedy", "", archive)
+    assert (again.pk, again.state) == (version.pk, VersionState.ACTIVE)
+
+
+@pytest.mark.django_db
 def test_a_changed_archive_is_the_next_version(archive: Path) -> None:
     first = install("Greedy", "", archive)
     archive.write_bytes(factories.upload().getvalue())
