@@ -33,7 +33,7 @@ class LadderAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def has_delete_permission(self, request: HttpRequest, obj: Ladder | None = None) -> bool:
         return False
 
-    @admin.action(description="Compute the ratings again from all matches")
+    @admin.action(description="Compute the ratings again from all matches", permissions=["change"])
     def fit_again(self, request: HttpRequest, queryset: QuerySet[Ladder]) -> None:
         for ladder in queryset:
             refit(ladder)

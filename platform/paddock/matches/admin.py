@@ -38,7 +38,11 @@ class MatchAdmin(ReadOnlyAdmin):
     inlines = (SeatInline, AttemptInline)
     actions = ("call_off",)
 
-    @admin.action(description="Call off matches that are not over")
+    def has_call_off_permission(self, request: HttpRequest) -> bool:
+        """Nobody edits a match here; who may change matches may end one, who may only look may not."""
+        return request.user.has_perm("matches.change_match")
+
+    @admin.action(description="Call off matches that are not over", permissions=["call_off"])
     def call_off(self, request: HttpRequest, queryset: QuerySet[Match]) -> None:
         called_off = sum(cancel(match, "Called off by an operator.") for match in queryset)
         self.message_user(request, f"{called_off} matches called off.")

@@ -2,8 +2,10 @@
 
 import pytest
 from django.conf import settings
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.hashers import identify_hasher
+from django.contrib.auth.models import Permission
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
@@ -87,6 +89,21 @@ def test_the_admin_shows_no_secrets(client: Client, alice: User) -> None:
         assert answer.status_code == 200, page
         assert match.seed not in answer.content.decode()
         assert attempt.token_hash not in answer.content.decode()
+
+
+@pytest.mark.parametrize(("permission", "state"), [("view", "queued"), ("change", "cancelled")])
+def test_staff_who_may_only_look_call_no_match_off(
+    client: Client, alice: User, bob: User, permission: str, state: str
+) -> None:
+    match = factories.matches_between([factories.bot_version(alice), factories.bot_version(bob)])[0]
+    editor = factories.user("ed", is_staff=True)
+    names = {"view_match", f"{permission}_match"}
+    editor.user_permissions.set(Permission.objects.filter(codename__in=names))
+    client.force_login(editor)
+    data = {"action": "call_off", ACTION_CHECKBOX_NAME: [match.pk]}
+    client.post(reverse("admin:matches_match_changelist"), data)
+    match.refresh_from_db()
+    assert match.state == state
 
 
 def test_the_reports_app_can_do_one_thing(alice: User, bob: User) -> None:
