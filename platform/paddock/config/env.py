@@ -77,6 +77,8 @@ def database(url: str, embedded: Path) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": query.pop("host", "") or unquote(parts.hostname or ""),
         "PORT": str(parts.port or query.pop("port", "")),
+        # A connection that a restarted server has closed is replaced before anybody gets it.
+        "CONN_HEALTH_CHECKS": True,
         # The pool bounds connections per process, whatever number of threads the server runs.
         "OPTIONS": {"pool": {"min_size": 1, "max_size": 8, "timeout": 20}, **query},
     }
