@@ -250,6 +250,12 @@ class TestLogs:
         assert log["stderr"] == "Traceback: boom\n"
         assert log["notes"] == [{"ply": 1, "text": "a note"}]
 
+    def test_a_page_of_logs_stays_small(self, as_user: As, alice: User, ramses: Bot) -> None:
+        answer = as_user(alice).get(f"versions/{factories.version(ramses).pk}/logs?limit=200")
+
+        assert answer.status_code == 422
+        assert list(answer.json()["errors"]) == ["limit"]
+
     def test_validations_are_among_them(self, as_user: As, alice: User, bob: User, ramses: Bot) -> None:
         version = factories.version(ramses, VersionState.VALIDATING)
         house = factories.bot_version(bob, is_house=True)

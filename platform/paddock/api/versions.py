@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from ninja import File, Form, Header, Router, Schema, Status, UploadedFile
+from ninja import File, Form, Header, Query, Router, Schema, Status, UploadedFile
 from ninja.decorators import decorate_view
 
 from paddock.api import visible
@@ -31,6 +31,9 @@ router = Router(tags=["versions"])
 FORM = 1 << 16
 """Bytes that the form around an archive may take."""
 
+LogLimit = Annotated[
+    int, Query(10, ge=1, le=20, description="Matches per page; one log may have a megabyte.")
+]
 Note = Annotated[str, Form(max_length=200, description="What is new in this version.")]
 Key = Annotated[str, Header(max_length=MAX_KEY, description="The same for the same upload, sent again.")]
 
@@ -156,7 +159,7 @@ def detail(request: HttpRequest, number: int) -> dict[str, Any]:
     response={200: Page[LogSchema], (401, 404): ProblemSchema},
     operation_id="get_version_logs",
 )
-def logs(request: HttpRequest, number: int, cursor: Cursor, limit: Limit) -> dict[str, Any]:
+def logs(request: HttpRequest, number: int, cursor: Cursor, limit: LogLimit) -> dict[str, Any]:
     """What a version of your own printed and noted in its matches, validations included, newest first."""
     version = visible.own_version(request, number)
     page = page_of(request, matches_of_version(version), cursor, limit)
