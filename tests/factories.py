@@ -4,13 +4,17 @@ import io
 import random
 import tarfile
 import zipfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import sha256
 from itertools import count
 from typing import Any
+from unittest.mock import patch
 
+import pytest
 from django.core.files.base import ContentFile
+from django.db import OperationalError, connections
 from django.utils import timezone
 
 from engines.core.chance import Chance
@@ -36,6 +40,20 @@ games = ["{game}"]
 runtime = "python"
 command = ["python", "bot.py"]
 """
+
+
+@contextmanager
+def lost_answer_to_commit() -> Iterator[None]:
+    """Within the block a commit arrives, and then the connection breaks."""
+    wrapper = connections["default"]
+    commit = wrapper._commit  # type: ignore[attr-defined]
+
+    def arrive_and_break() -> None:
+        commit()
+        raise OperationalError("server closed the connection unexpectedly")
+
+    with patch.object(wrapper, "_commit", arrive_and_break), pytest.raises(OperationalError):
+        yield
 
 
 def user(name: str, **fields: Any) -> User:

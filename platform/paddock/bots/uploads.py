@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from django.conf import settings
 from django.core.files import File
-from django.db import transaction
+from django.db import OperationalError, transaction
 
 from engines.registry import GAMES
 from paddock.accounts.models import User
@@ -143,6 +143,8 @@ def _store(bot: Bot, checked: Checked, note: str) -> BotVersion:
     try:
         with transaction.atomic(durable=True):
             version = _insert(bot, checked, note, stored)
+    except OperationalError:
+        raise  # the commit may have arrived and its answer not: a file that nobody names does no harm
     except BaseException:
         storage.delete(stored)
         raise

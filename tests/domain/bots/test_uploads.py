@@ -248,6 +248,15 @@ def test_a_fault_of_the_database_leaves_no_file(alice: User, monkeypatch: pytest
 
 
 @pytest.mark.django_db(transaction=True)
+def test_a_version_whose_commit_was_not_answered_keeps_its_bundle() -> None:
+    bot = factories.bot(factories.user("alice"))
+    with factories.lost_answer_to_commit():
+        submit_version(bot, factories.upload())
+    version = bot.versions.get()
+    assert version.sha256 == hashlib.sha256(bundle_of(version)).hexdigest()
+
+
+@pytest.mark.django_db(transaction=True)
 def test_two_uploads_at_once_get_two_numbers_and_the_quota_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(quotas, "MAX_VERSIONS_PER_DAY", 3)
     bot = factories.bot(factories.user("alice"))

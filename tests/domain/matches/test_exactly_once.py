@@ -15,6 +15,7 @@ from paddock.matches.models import Attempt, AttemptState, Match, MatchState, Ref
 from paddock.matches.services import Accepted, Duplicate, Refused, accept_report, cancel
 from paddock.matches.signals import match_finished
 from paddock.replays.models import Replay, replay_storage
+from paddock.replays.queries import frames
 from tests import factories
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("data_folder")]
@@ -123,6 +124,15 @@ def test_a_response_that_was_lost_can_be_asked_for_again(match: Match) -> None:
     assert isinstance(again, Duplicate)
     assert again.attempt == attempt
     assert Match.objects.values().get(pk=match.pk) == before
+
+
+def test_a_result_whose_commit_was_not_answered_keeps_its_frames(match: Match) -> None:
+    attempt, token = factories.attempt(match)
+    text = factories.true_report(attempt, token).to_json()
+    with factories.lost_answer_to_commit():
+        accept_report(text)
+    assert isinstance(accept_report(text), Duplicate)
+    assert frames(Replay.objects.get())["frames"]
 
 
 def test_ratings_depend_on_the_results_and_not_on_how_they_came(versions: list[BotVersion]) -> None:
