@@ -70,9 +70,11 @@ class Demo:
         if probe.process.wait() == 0:
             return False
         reason = probe.log.read_text().strip().splitlines()[-1]
-        self._console.print(f"No sandbox here: {escape(reason)}", style="yellow")
+        # A terminal folds the lines: a command in them must stay in one piece for whoever copies it.
+        self._console.print(f"No sandbox here: {escape(reason)}", style="yellow", soft_wrap=True)
         self._console.print(
-            "So the example bots play unsandboxed, on a ladder marked demo; uploads are refused."
+            "So the example bots play unsandboxed, on a ladder marked demo; uploads are refused.",
+            soft_wrap=True,
         )
         return True
 
@@ -84,14 +86,11 @@ class Demo:
         self._console.print(f"{installation.url}/ladders/{ladder.slug}")
         troubles = show.troubles(since)
         for line in troubles:
-            self._console.print(line, style="red")
+            self._console.print(line, style="red", soft_wrap=True)
         return troubles
 
     def _serve(self, installation: Installation, services: Children) -> None:
-        self._console.print(
-            f"The bots play on. Sign up at {installation.url}/accounts/signup/ to submit a bot of your own."
-            " Ctrl-C stops everything."
-        )
+        self._console.print(show.goodbye(installation.url, installation.degraded), soft_wrap=True)
         while True:
             sleep(CHECK)
             services.check()

@@ -77,6 +77,9 @@ def ladder_table(ladder: Ladder) -> Table:
     for heading in ("Place", "Bot", "Rating", "95 %", "Matches", "Won", "Drawn", "Lost"):
         table.add_column(heading, justify="left" if heading == "Bot" else "right")
     found = standings(ladder)
+    if found.provisional:
+        table.caption = "- provisional: its rating is still too uncertain for a place"
+        table.caption_justify = "left"
     for row in (*found.rows, *found.provisional):
         table.add_row(*_cells(row))
     return table
@@ -92,6 +95,12 @@ def _cells(row: Row) -> tuple[str, ...]:
         f"± {row.interval95:.0f}",
         *(str(count) for count in counts),
     )
+
+
+def goodbye(url: str, degraded: bool) -> str:
+    """What there is to do once the ladder is printed; without a sandbox nobody may submit anything."""
+    invitation = "" if degraded else f" Sign up at {url}/accounts/signup/ to submit a bot of your own."
+    return f"The bots play on.{invitation} Ctrl-C stops everything."
 
 
 def troubles(since: datetime) -> list[str]:
