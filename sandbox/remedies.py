@@ -35,6 +35,8 @@ def remedy(guarantee: Guarantee, problem: str) -> str:
 
 
 def _start(problem: str) -> str:
+    if "pyseccomp" in problem:
+        return "Use the environment that `make setup-platform` makes in a checkout: source .venv/bin/activate"
     path = OUTER_ENVIRONMENT["PATH"]
     missing = [program for program in ("bwrap", "prlimit", "setpriv") if not shutil.which(program, path=path)]
     if "filter" in problem:

@@ -71,6 +71,11 @@ def test_without_the_bot_runtime_it_says_how_to_build_it(
         ),
         (
             Guarantee.START,
+            "the system-call filter cannot be built: No module named 'pyseccomp'",
+            "make setup-platform",
+        ),
+        (
+            Guarantee.START,
             "bwrap: setting up uid map: Permission denied",
             "apparmor_restrict_unprivileged_userns",
         ),

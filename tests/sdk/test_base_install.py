@@ -82,4 +82,7 @@ def test_the_sandbox_says_what_it_lacks(author: Author, bare: dict[str, str]) ->
     done = author.run("play", "random", "random", "--sandbox", **bare)
 
     assert done.returncode == 3
-    assert "pyseccomp" in done.stderr
+    what, where, remedy = done.stderr.splitlines()
+    assert "pyseccomp" in what
+    assert "'start'" in where
+    assert "make setup-platform" in remedy

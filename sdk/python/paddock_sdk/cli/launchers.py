@@ -15,10 +15,11 @@ def choose_launcher(sandbox: bool) -> Launcher:
     host = Host.detect()
     found = probe(host)
     if found.missing:
+        first = next(finding for finding in found.findings if finding.problem)
         raise Problem(
-            f"This machine has no sandbox: {', '.join(found.missing)} cannot be guaranteed.",
-            "python -m sandbox",
-            " ".join(found.explain()),
+            f"There is no sandbox here: {first.problem}.",
+            f"the guarantee '{first.guarantee}'; `python -m sandbox` shows all of them",
+            first.remedy or "Play without --sandbox, or mend what docs/sandbox.md asks of a machine.",
             Exit.SITE,
         )
     return SandboxLauncher(host, BotLimits())
