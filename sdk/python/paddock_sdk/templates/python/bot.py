@@ -11,9 +11,10 @@ class MyBot(Bot):
     def choose(self, turn: Turn) -> Any:
         """Return one of `turn.legal_actions`.
 
-        `turn.observation` is what your seat sees, `turn.state()` is a position of the engine to search with,
-        `turn.clock` is the time you have left, `turn.note("...")` shows up for you in the replay. The random
-        numbers of `turn.match` are the same when the match is played again.
+        `turn.observation` is what your seat sees, `turn.state()` is a position of the engine to search with:
+        `after, events = turn.game.apply(state, {turn.seat: action})` tries an action. `turn.clock` is the
+        time you have left, `turn.note("...")` shows up for you in the replay. The random numbers of
+        `turn.match` are the same when the match is played again.
         """
         return turn.match.random.choice(turn.legal_actions)
 
