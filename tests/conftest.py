@@ -19,6 +19,7 @@ from pytest_django import Settings
 
 from paddock.accounts.models import User
 from tests import factories
+from tests.chromium import browser  # noqa: F401 - a fixture
 from tests.services import running_broker
 
 NOWHERE = "redis://127.0.0.1:1/0"

@@ -1,11 +1,10 @@
 """A real Chromium on a live server. Whatever the browser complains about fails the test."""
 
-import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 from pytest_django.live_server_helper import LiveServer
 
 from paddock.accounts.models import User
@@ -14,13 +13,6 @@ from paddock.ladders.services import refit, schedule
 from paddock.matches.models import Match, MatchState
 from tests import factories
 
-# The tests run in the event loop of Playwright, from which Django would refuse to reach the database.
-os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
-
-ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1200, "height": 900}
 
@@ -31,14 +23,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/browser/" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
-        yield chromium
-        chromium.close()
 
 
 def is_fault(message: ConsoleMessage) -> bool:

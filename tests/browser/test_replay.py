@@ -15,6 +15,9 @@ from tests.browser.viewer import drawing, open_replay, ply
 SEEN = """document.querySelector(".position").outerHTML + document.querySelector(".seats").innerText"""
 """What a reader sees of a ply."""
 MOVING = "document.querySelector('[data-board]').getAnimations({ subtree: true }).length"
+BACK_AND_FORTH = f"""["ArrowLeft", "ArrowRight"].map((key) => document.querySelector("[data-viewer]")
+  .dispatchEvent(new KeyboardEvent("keydown", {{ key, bubbles: true }}))), {MOVING}"""
+"""Looks in the same breath: on a busy machine a short motion may be over before a second call arrives."""
 
 
 def test_it_works(page: Page, match: Match) -> None:
@@ -200,10 +203,8 @@ class TestDrawing:
         for motion, moving in (("reduce", False), ("no-preference", True)):
             page = new_page(reduced_motion=motion)
             last = open_replay(page, match)
-            page.keyboard.press("ArrowLeft")
-            page.keyboard.press("ArrowRight")
+            assert (page.evaluate(BACK_AND_FORTH) > 0) is moving
             assert ply(page) == last
-            assert (page.evaluate(MOVING) > 0) is moving
 
     def test_fast_play_is_not_animated(self, page: Page, match: Match) -> None:
         open_replay(page, match)

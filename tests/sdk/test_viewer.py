@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
 from paddock.web.drawing.seats import SHAPES as SITE_SHAPES
 from paddock_sdk.local import play_series
@@ -17,15 +17,14 @@ def test_the_signs_of_the_seats_are_the_sites() -> None:
 
 
 @pytest.mark.browser
-def test_it_works() -> None:
+def test_it_works(browser: Browser) -> None:
     (match,) = play_series(["greedy", "random"], "battle-sheep", games=1)
     replay = read_replay("\n".join(lines_of(match)))
     names = ["<greedy>", "random"]
     complaints: list[str] = []
-    with ViewerServer(replay.frames(), names) as server, sync_playwright() as playwright:
+    with ViewerServer(replay.frames(), names) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         page = browser.new_page()
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -36,7 +35,7 @@ def test_it_works() -> None:
         counter = page.inner_text("[data-counter]")
         hexes = page.locator("[data-board] .hex").count()
         title = page.inner_text("h1")
-        browser.close()
+        page.close()
         server.shutdown()
         thread.join()
     assert complaints == []
