@@ -1,11 +1,13 @@
 # Every command of the project. `make` alone prints this list.
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-slow check format bench proto runtime vendor lock setup setup-platform
+.PHONY: unlinked help demo test test-slow check format bench proto runtime vendor lock setup setup-platform
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
 PLATFORM := .venv/platform.stamp
 DEV := .venv/dev.stamp
+# `pip install .` in .venv puts copies in the place of the links to the sources: then the set-up is due again.
+LINKS := $(wildcard .venv/lib/python3*/site-packages/_paddock_arena.pth)
 
 help: ## Print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 20
@@ -59,8 +61,8 @@ setup: $(DEV) ## Create .venv with everything that tests and checks need
 
 setup-platform: $(PLATFORM) ## Create .venv with what the platform and its workers need
 
-$(PLATFORM): requirements/platform.txt pyproject.toml tools/setup.sh
+$(PLATFORM): requirements/platform.txt pyproject.toml tools/setup.sh $(if $(LINKS),,unlinked)
 	@tools/setup.sh platform
 
-$(DEV): requirements/dev.txt pyproject.toml tools/setup.sh
+$(DEV): requirements/dev.txt pyproject.toml tools/setup.sh $(if $(LINKS),,unlinked)
 	@tools/setup.sh dev

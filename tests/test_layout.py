@@ -1,6 +1,8 @@
 """Guards of the tree: what would break every command at once, and far from its cause."""
 
 import platform
+import shutil
+import subprocess
 import sysconfig
 from importlib import import_module
 from pathlib import Path
@@ -46,3 +48,22 @@ def test_every_test_folder_is_a_package() -> None:
 
 def test_no_folder_of_tests_is_called_platform() -> None:
     assert [path for path in (ROOT / "tests").rglob("platform") if path.is_dir()] == []
+
+
+def test_a_copy_installed_over_the_links_to_the_sources_is_set_up_anew(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    links = tmp_path / ".venv" / Path(sysconfig.get_path("purelib")).relative_to(sysconfig.get_path("data"))
+    links.mkdir(parents=True)
+    for name in ("pyproject.toml", "requirements/platform.txt", "tools/setup.sh", ".venv/platform.stamp"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+
+    def plan() -> str:
+        command = ["make", "--dry-run", "setup-platform"]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+
+    assert "tools/setup.sh platform" in plan()
+    link = "_paddock_arena.pth"
+    assert (Path(sysconfig.get_path("purelib")) / link).exists()
+    (links / link).touch()
+    assert "tools/setup.sh" not in plan()
