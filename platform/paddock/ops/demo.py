@@ -4,6 +4,7 @@ import sys
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from socket import socket
 from time import sleep
 
 from django.conf import settings
@@ -16,7 +17,7 @@ from paddock.ladders.services import refit
 from paddock.matches.models import Match
 from paddock.ops import show
 from paddock.ops.broker import Broker
-from paddock.ops.embedded import Installation, choose_port
+from paddock.ops.embedded import Installation, listen
 from paddock.ops.processes import Child, Children, children
 
 GAME = "battle-sheep"
@@ -34,12 +35,13 @@ class Demo:
         """Until the ladder is printed, and on until Ctrl-C unless `once`. Returns what went wrong in matches.
 
         :raises ChildDied: when a part of the platform ended; the message has the end of its log.
+        :raises NoFreePort: when the site has nowhere to listen.
         """
         started = timezone.now()
-        with children(self._logs) as outer, children(self._logs) as services:
+        with listen() as listener, children(self._logs) as outer, children(self._logs) as services:
             broker = Broker(outer, self._logs)
             broker.start()
-            installation = self._prepare(broker.url)
+            installation = self._prepare(listener, broker.url)
             installation.start(services)
             self._console.print(
                 f"The site is at [bold]{installation.url}[/bold], and the bots begin to play."
@@ -50,10 +52,10 @@ class Demo:
                 self._serve(installation, services)
         return troubles
 
-    def _prepare(self, broker_url: str) -> Installation:
+    def _prepare(self, listener: socket, broker_url: str) -> Installation:
         """Database, static files, the bots' runtime and the bots, as much at once as can be."""
         installation = Installation(
-            settings.ROOT, settings.PADDOCK_DATA_DIR, choose_port(), broker_url, degraded=False
+            settings.ROOT, settings.PADDOCK_DATA_DIR, listener, broker_url, degraded=False
         )
         with children(self._logs) as steps, self._console.status("Preparing database, site and sandbox ..."):
             runtime = steps.start("runtime", [sys.executable, "-m", "sandbox.runtime", "build"])

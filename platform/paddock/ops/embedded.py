@@ -16,7 +16,7 @@ FIRST_PORT = 8000
 PORTS_TRIED = 50
 
 SERVICES: Mapping[str, str] = {
-    "web": "gunicorn paddock.config.wsgi --bind 127.0.0.1:{port} --workers 1 --threads 4 --no-control-socket",
+    "web": "gunicorn paddock.config.wsgi --bind fd://{listener} --workers 1 --threads 4 --no-control-socket",
     "platform-worker": (
         "celery --app paddock.config.celery worker --queues platform --hostname platform@%h --concurrency 1"
         " --beat --schedule {data}/beat-schedule --without-gossip --without-mingle --loglevel INFO"
@@ -43,13 +43,15 @@ class Installation:
     root: Path
     """The checkout: manage.py, and the example bots."""
     data: Path
-    port: int
+    listener: socket.socket
+    """Where the site will answer. It is held from the start, so that nobody else takes its port."""
     broker_url: str
     degraded: bool
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        host, port = self.listener.getsockname()
+        return f"http://{host}:{port}"
 
     def environment(self) -> dict[str, str]:
         """What its parts need to know."""
@@ -70,21 +72,25 @@ class Installation:
     def start(self, children: Children) -> None:
         """Start every service."""
         for name, command in SERVICES.items():
-            children.start(name, self._command(command), self.environment())
+            inherited = [self.listener.fileno()] if name == "web" else []
+            children.start(name, self._command(command), self.environment(), inherited=inherited)
 
     def _command(self, command: str) -> list[str]:
         program, *arguments = command.split()
-        return [str(PROGRAMS / program), *(word.format(port=self.port, data=self.data) for word in arguments)]
+        places = {"listener": self.listener.fileno(), "data": self.data}
+        return [str(PROGRAMS / program), *(word.format(**places) for word in arguments)]
 
 
-def choose_port() -> int:
-    """8000, or the next one that is free."""
+def listen() -> socket.socket:
+    """On port 8000 of this machine, or the next one that is free. Raises NoFreePort."""
     for port in range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
+        listener = socket.socket()
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind(("127.0.0.1", port))
+            listener.listen()
+        except OSError:
+            listener.close()
+            continue
+        return listener
     raise NoFreePort(f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1} is free.")

@@ -88,9 +88,11 @@ class Children:
         command: Sequence[str],
         environment: Mapping[str, str] | None = None,
         user: str | None = None,
+        inherited: Sequence[int] = (),
     ) -> Child:
         """Start `command` in a process group of its own, so that Ctrl-C reaches only the starter, which then
-        stops everything in order. Output goes to a log named after the child."""
+        stops everything in order. Output goes to a log named after the child; of the open files of this
+        process it has only those `inherited`."""
         self._log_folder.mkdir(parents=True, exist_ok=True)
         log = self._log_folder / f"{name}.log"
         with log.open("wb") as output:
@@ -102,6 +104,7 @@ class Children:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
                 user=user,
+                pass_fds=inherited,
             )
         child = Child(name, log, process, self._grace)
         self._running.append(child)
