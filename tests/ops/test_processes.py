@@ -68,6 +68,22 @@ time.sleep(60)
     wait_until(lambda: not runs(grandchild))
 
 
+def test_a_program_ends_its_own_children_in_its_own_order(tmp_path: Path) -> None:
+    program = """
+import signal, subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "input(); print('told by its parent')"], stdin=subprocess.PIPE)
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+print("up", flush=True)
+signal.sigwait({signal.SIGTERM})
+child.communicate(b"\\n")
+"""
+    with children(tmp_path) as group:
+        child = group.start("parent", python(program))
+        wait_until(says(child, "up"))
+    assert "told by its parent" in child.log.read_text()
+    assert child.process.returncode == 0
+
+
 def test_a_program_that_will_not_end_is_ended(tmp_path: Path) -> None:
     program = """
 import signal, time

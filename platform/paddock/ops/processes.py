@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
@@ -46,8 +46,9 @@ class Child:
         )
 
     def ask_to_end(self) -> None:
-        """Begin to stop it."""
-        self._signal(signal.SIGTERM)
+        """Begin to stop it. Only the program itself is told: it knows in which order its own children end."""
+        if self.process.poll() is None:
+            self.process.terminate()
 
     def stop(self) -> None:
         """Ask it to end, then end it and all that it started."""
@@ -61,17 +62,11 @@ class Child:
 
     def kill(self) -> None:
         """End it and its process group at once."""
-        self._signal(signal.SIGKILL)
+        if not self._gone:
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         self._gone = True
-
-    def _signal(self, number: signal.Signals) -> None:
-        if self._gone:
-            return
-        try:
-            os.killpg(self.process.pid, number)
-        except ProcessLookupError:
-            self._gone = True
 
 
 class Children:
