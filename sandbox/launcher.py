@@ -111,9 +111,8 @@ class Running:
                 self._open(ours)
                 self._started.set()
                 self._watch()
-                outcome = self._close()
-            with self._lock:
-                self._outcome = outcome
+                with self._lock:  # nobody is to ask a group that is gone, or find it without an outcome
+                    self._outcome = self._close()
         except Exception as error:
             self._failure = error
             self._group.remove()
@@ -174,8 +173,7 @@ class Running:
         returned = self._process.wait()
         wall = time.monotonic() - self._began
         usage = self._group.usage()
-        with self._lock:
-            clean = self._group.remove()
+        clean = self._group.remove()
         finished = _saw_the_end(self._status)
         code, ended_by = _exit_status(returned)
         return Outcome(

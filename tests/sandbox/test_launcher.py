@@ -156,6 +156,19 @@ def test_freezing_while_it_is_killed_leaves_nothing_frozen(host: Host) -> None:
         assert outcome.clean
 
 
+def test_a_program_that_ends_by_itself_can_be_thawed_and_clocked_meanwhile(host: Host) -> None:
+    """Long output takes a moment to be cleaned, after the control group has been removed."""
+    running = host.start(python("print('x' * 60_000)"))
+    clock = 0.0
+    deadline = time.monotonic() + 10
+    while running.poll() is None:
+        assert time.monotonic() < deadline
+        running.thaw()
+        earlier, clock = clock, running.cpu_seconds()
+        assert earlier <= clock, "the clock went back"
+    assert running.wait(10).reason is Reason.EXIT
+
+
 def test_cpu_time_is_that_of_the_tree(host: Host) -> None:
     source = """
 import os, time
