@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
+from engines.registry import get_game
 from paddock.bots.models import Bot
 from paddock.ladders.models import Entry, Ladder, RatingMove, RatingPoint
 from paddock.ladders.places import Z95, rank_ranges, shared_places
@@ -44,6 +45,12 @@ class Standings:
     matches: int
     components: int
     """More than one: some entries have never been compared with others, directly or not."""
+
+
+def present_ladders(game: str, *, is_demo: bool) -> QuerySet[Ladder]:
+    """The ladders for the present rules of a game, the oldest first."""
+    rules = get_game(game).rules_version
+    return Ladder.objects.filter(game=game, rules_version=rules, is_demo=is_demo).order_by("pk")
 
 
 def standings(ladder: Ladder, sort: str = "-rating") -> Standings:

@@ -8,11 +8,13 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.text import slugify
 
 from engines.registry import get_game
 from paddock.bots import house
 from paddock.bots.models import BotVersion
 from paddock.ladders.models import Ladder
+from paddock.ladders.queries import present_ladders
 from paddock.ladders.services import create_ladder
 from paddock_sdk.packaging import pack
 from sandbox.manifest import read_manifest
@@ -41,12 +43,21 @@ class Command(BaseCommand):
 
 
 def open_ladder(game: str) -> Ladder:
-    """The ladder of a game; on a site in degraded mode one of its own, marked as a demo."""
-    name, slug = get_game(game).name, game
+    """The ladder for a game's present rules; on a site in degraded mode one of its own, marked as a demo.
+
+    The first ladder of a game has the plain address. New rules open another one beside it.
+    """
+    known = present_ladders(game, is_demo=settings.PADDOCK_DEMO).first()
+    if known is not None:
+        return known
+    rules = get_game(game)
+    name, slug = rules.name, game
     if settings.PADDOCK_DEMO:
         name, slug = f"{name} (demo)", f"{game}-demo"
-    known = Ladder.objects.filter(slug=slug).first()
-    return known or create_ladder(slug, name, game, is_demo=settings.PADDOCK_DEMO)
+    if Ladder.objects.filter(slug=slug).exists():
+        version = rules.rules_version
+        name, slug = f"{name}, rules {version}", f"{slug}-rules-{slugify(version.replace('.', '-'))}"
+    return create_ladder(slug, name, game, is_demo=settings.PADDOCK_DEMO)
 
 
 def install(folder: Path) -> BotVersion:
