@@ -16,6 +16,7 @@ from kombu.exceptions import OperationalError
 
 from sandbox.host import Host
 from workers.attempts import missing_guarantees
+from workers.bundles import BundleCache
 from workers.config import read_settings
 from workers.presence import INTERVAL, Presence
 from workers.spool import Spool
@@ -33,6 +34,8 @@ RESEND = 15.0
 """Seconds between two looks at the reports that wait on disk, and the age from which they are looked at."""
 SWEEP = 60.0
 """Seconds between two searches for sandboxes whose worker is dead."""
+TIDY = 3600.0
+"""Seconds between two looks for bundles and files that nobody needs: days matter there, not minutes."""
 
 settings = read_settings()
 # Without fixups: Celery would load Django when a variable of the environment names its settings.
@@ -87,11 +90,16 @@ class Upkeep(bootsteps.StartStopStep):
     def start(self, parent: Any) -> None:
         presence = Presence(settings, parent.concurrency)
         spool = Spool(settings.folder / "spool")
+        bundles = BundleCache(settings.folder / "bundles")
         spool.deliver_all(send_report)
+        spool.sweep()
+        bundles.sweep()
         presence.announce()
         self._timers = [
             parent.timer.call_repeatedly(INTERVAL, presence.announce),
             parent.timer.call_repeatedly(RESEND, spool.deliver_all, (send_report, RESEND)),
+            parent.timer.call_repeatedly(TIDY, spool.sweep),
+            parent.timer.call_repeatedly(TIDY, bundles.sweep),
         ]
         if not missing_guarantees():
             host = Host.detect()

@@ -9,6 +9,9 @@ from pathlib import Path
 
 logger = logging.getLogger(__name__)
 
+ABANDONED = 3600.0
+"""Seconds after which nobody writes an unfinished report any more: it takes a moment."""
+
 Send = Callable[[str], None]
 """Puts one report on the queue, or raises ConnectionError."""
 
@@ -43,6 +46,16 @@ class Spool:
             except FileNotFoundError:
                 continue  # sent by another process a moment ago
         return ages
+
+    def sweep(self) -> None:
+        """Remove what processes were writing that were killed: their attempts are found by the reaper."""
+        for path in self._folder.glob("*.part"):
+            try:
+                if time.time() - path.stat().st_mtime >= ABANDONED:
+                    path.unlink()
+                    logger.warning("removed %s, the beginning of a report", path.name)
+            except FileNotFoundError:
+                continue  # finished, or removed by another worker
 
     def deliver(self, path: Path, send: Send) -> bool:
         """Send one report and forget it; False when the broker does not take it."""

@@ -1,6 +1,8 @@
 import hashlib
 import http.server
+import os
 import threading
+import time
 import zipfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from paddock.ops.broker import free_port
-from workers.bundles import BundleCache
+from workers.app import LONGEST_MATCH
+from workers.bundles import IN_USE, KEPT, BundleCache
 from workers.contract import JobSeat
 from workers.referee.process import InfraError
 
@@ -106,3 +109,49 @@ def test_an_archive_that_would_be_refused_today_is_not_played(tmp_path: Path) ->
     path.write_text("no archive at all")
     with pytest.raises(InfraError, match="Sheepdog v1 was accepted once and is refused now"):
         BundleCache(tmp_path / "cache").folder_of(seat(path))
+
+
+def aged(folder: Path, seconds: float) -> Path:
+    """The same folder, last used so long ago."""
+    then = time.time() - seconds
+    os.utime(folder, (then, then))
+    return folder
+
+
+class TestSweep:
+    """The cache shrinks, and never below what is in use."""
+
+    def test_what_a_killed_worker_was_fetching_is_removed(self, tmp_path: Path) -> None:
+        cache = BundleCache(tmp_path / "cache")
+        left, fresh = tmp_path / "cache" / "incoming-a", tmp_path / "cache" / "incoming-b"
+        for folder in (left, fresh):
+            folder.mkdir()
+            (folder / "bundle").write_text("half a bundle")
+        aged(left, IN_USE + 1)
+        assert cache.sweep() == ["incoming-a"]
+        assert list((tmp_path / "cache").iterdir()) == [fresh]
+
+    def test_a_bundle_that_nobody_plays_any_more_is_removed(self, tmp_path: Path) -> None:
+        cache, wanted = BundleCache(tmp_path / "cache"), seat(bundle(tmp_path))
+        aged(cache.folder_of(wanted), KEPT - 60)
+        assert cache.sweep() == []
+        aged(cache.folder_of(wanted), KEPT + 60)
+        assert cache.sweep() == [wanted.bundle_sha256]
+        assert list((tmp_path / "cache").iterdir()) == []
+        assert cache.folder_of(wanted).exists()
+
+    def test_beyond_the_limit_those_played_longest_ago_go_first(self, tmp_path: Path) -> None:
+        cache = BundleCache(tmp_path / "cache")
+        folders = [cache.folder_of(seat(bundle(tmp_path, f"print({n})\n" + "#" * 1000))) for n in range(4)]
+        for age, folder in zip((4, 3, 2, 0), folders, strict=True):
+            aged(folder, age * IN_USE)
+        assert cache.sweep(limit=2500) == [folders[1].name, folders[0].name]
+        assert sorted((tmp_path / "cache").iterdir()) == sorted(folders[2:])
+
+    def test_what_is_in_use_stays_whatever_it_takes(self, tmp_path: Path) -> None:
+        assert IN_USE > LONGEST_MATCH
+        cache, wanted = BundleCache(tmp_path / "cache"), seat(bundle(tmp_path))
+        aged(cache.folder_of(wanted), 2 * KEPT)
+        folder = cache.folder_of(wanted)
+        assert cache.sweep(limit=0) == []
+        assert folder.exists()

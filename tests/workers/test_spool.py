@@ -1,6 +1,8 @@
+import os
+import time
 from pathlib import Path
 
-from workers.spool import Spool
+from workers.spool import ABANDONED, Spool
 
 
 class Broker:
@@ -67,3 +69,15 @@ def test_a_report_that_another_process_sent_meanwhile_is_no_failure(tmp_path: Pa
     path.unlink()
     assert spool.deliver(path, broker.send)
     assert broker.reports == []
+
+
+def test_half_a_report_of_a_killed_worker_is_removed_and_a_whole_one_never(tmp_path: Path) -> None:
+    spool, then = Spool(tmp_path), time.time() - ABANDONED - 1
+    whole, fresh = spool.add(7, "seven"), tmp_path / "9-abc.part"
+    left = tmp_path / "8-abc.part"
+    for path in (left, fresh):
+        path.write_text('{"attempt')
+    for path in (whole, left):
+        os.utime(path, (then, then))
+    spool.sweep()
+    assert sorted(tmp_path.iterdir()) == [whole, fresh]
