@@ -1,9 +1,11 @@
 """Rated, never-ending competitions. Every number here can be computed again from the accepted matches."""
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import F, Q
 
 from paddock.bots.models import BotVersion
+from paddock.ladders.parameters import check_parameters
 from paddock.matches.models import MAX_SEATS, Fixture, Match
 
 
@@ -42,6 +44,13 @@ class Ladder(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        """The admin's form asks this."""
+        try:
+            check_parameters(self.parameters)
+        except ValueError as error:
+            raise ValidationError({"parameters": str(error)}) from error
 
 
 class Entry(models.Model):

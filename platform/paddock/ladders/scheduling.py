@@ -11,6 +11,7 @@ from engines.registry import get_game
 from paddock.bots.models import BotVersion
 from paddock.ladders.log import owner_key
 from paddock.ladders.models import Entry, Ladder, LadderFixture
+from paddock.ladders.parameters import MATCHES_PER_ENTRY
 from paddock.matches.models import OPEN_MATCH, Fixture, MatchSeat, Purpose
 from paddock.matches.services import create_fixture
 
@@ -111,7 +112,7 @@ def _candidates(ladder: Ladder, pending: Counter[int]) -> list[Candidate]:
 
 
 def _enough(ladder: Ladder) -> int:
-    return int(ladder.parameters.get("matches_per_entry", ENOUGH))
+    return int(ladder.parameters.get(MATCHES_PER_ENTRY, ENOUGH))
 
 
 def _create(ladder: Ladder, table: list[Candidate]) -> Fixture:

@@ -1,7 +1,7 @@
 """Every write to ladders."""
 
 import math
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,9 +10,11 @@ from engines.core.game import Json
 from engines.core.options import options_from_json, options_to_json
 from engines.registry import GAMES, get_game
 from paddock.bots.models import BotVersion, VersionState
+from paddock.common.isolation import isolated
 from paddock.ladders import elo
 from paddock.ladders.live import apply_moves
 from paddock.ladders.models import Entry, Ladder
+from paddock.ladders.parameters import check_parameters, check_time_control
 from paddock.ladders.rating import is_stale, refit
 from paddock.ladders.scheduling import schedule
 from paddock.matches import claims
@@ -24,6 +26,7 @@ __all__ = [
     "create_ladder",
     "enter",
     "enter_ladders_of",
+    "keep_all_busy",
     "keep_busy",
     "leave",
     "refit",
@@ -50,15 +53,19 @@ def create_ladder(
     players: int = 2,
     options: Json | None = None,
     time_control: Json | None = None,
+    parameters: Json | None = None,
     is_demo: bool = False,
 ) -> Ladder:
     """A new ladder for the game's present rules, with every active version that plays it.
 
-    :raises ValueError: for options or a number of seats that the game does not have.
+    :raises ValueError: for options or a number of seats that the game does not have, and for a time control
+        or parameters that no ladder can have.
     """
     rules = get_game(game)
     if players not in rules.players:
         raise ValueError(f"{rules.name} is not played by {players}.")
+    check_time_control(time_control or {})
+    check_parameters(parameters or {})
     ladder = Ladder.objects.create(
         slug=slug,
         name=name,
@@ -67,6 +74,7 @@ def create_ladder(
         players=players,
         options=options_to_json(options_from_json(rules.options_type, options or {})),
         time_control=time_control or {},
+        parameters=parameters or {},
         is_demo=is_demo,
     )
     _enter_all(ladder)
@@ -78,8 +86,9 @@ def _enter_all(ladder: Ladder) -> None:
     there = Entry.objects.filter(ladder=ladder, active=True).values("version")
     missing = BotVersion.objects.filter(state=VersionState.ACTIVE).exclude(pk__in=there)
     for version in missing.select_related("bot"):
-        if _may_enter(ladder, version):
-            enter(ladder, version)
+        with isolated(f"the entry of {version} on {ladder}"):
+            if _may_enter(ladder, version):
+                enter(ladder, version)
 
 
 def _may_enter(ladder: Ladder, version: BotVersion) -> bool:
@@ -135,7 +144,8 @@ def settle_entries() -> None:
     for entry in Entry.objects.filter(active=True).exclude(version__state=VersionState.ACTIVE):
         leave(entry)
     for ladder in _played_now():
-        _enter_all(ladder)
+        with isolated(f"the entries of ladder {ladder}"):
+            _enter_all(ladder)
 
 
 def keep_busy(ladder: Ladder) -> None:
@@ -150,10 +160,22 @@ def keep_busy(ladder: Ladder) -> None:
         schedule(ladder, math.ceil((wanted - waiting) / ladder.players))
 
 
+def keep_all_busy() -> None:
+    """Schedule on every ladder that is not paused."""
+    for ladder in Ladder.objects.filter(paused=False):
+        with isolated(f"the schedule of ladder {ladder}"):
+            keep_busy(ladder)
+
+
 def refit_stale() -> None:
     """Fit every ladder that has new results, a large one less often: the moves shown meanwhile are close."""
     now = timezone.now()
     for ladder in Ladder.objects.all():
-        rest = REST_PER_MATCH * ladder.fitted_matches
-        if (ladder.fitted_at is None or now - ladder.fitted_at >= rest) and is_stale(ladder):
-            refit(ladder)
+        with isolated(f"the fit of ladder {ladder}"):
+            _refit_if_stale(ladder, now)
+
+
+def _refit_if_stale(ladder: Ladder, now: datetime) -> None:
+    rest = REST_PER_MATCH * ladder.fitted_matches
+    if (ladder.fitted_at is None or now - ladder.fitted_at >= rest) and is_stale(ladder):
+        refit(ladder)

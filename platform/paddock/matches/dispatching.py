@@ -8,6 +8,7 @@ from django.db.models import Case, Max, QuerySet, When
 from django.utils import timezone
 
 from paddock.common.ids import digest
+from paddock.common.isolation import isolated
 from paddock.matches import broker, claims
 from paddock.matches.jobs import build_job
 from paddock.matches.models import OPEN_ATTEMPT, Attempt, AttemptState, Match, MatchState, Purpose
@@ -38,7 +39,10 @@ def dispatch() -> list[Attempt]:
 def _fill(places: int) -> list[Attempt]:
     """Send as many jobs as there are places that no unclaimed attempt takes."""
     taken = Attempt.objects.filter(state=AttemptState.DISPATCHED).count()
-    attempts = [_send(match) for match in list(waiting_matches()[: max(0, places - taken)])]
+    attempts = []
+    for match in list(waiting_matches()[: max(0, places - taken)]):
+        with isolated(f"the job of match {match}"):
+            attempts.append(_send(match))
     return [attempt for attempt in attempts if attempt is not None]
 
 

@@ -2,12 +2,13 @@
 
 from celery import shared_task
 
+from paddock.common.isolation import isolated
 from paddock.matches import validation
 from paddock.matches.services import dispatch, reap
 
 
 @shared_task(name="matches.tick")
 def tick() -> None:
-    reap()
-    validation.sweep()
-    dispatch()
+    for step in (reap, validation.sweep, dispatch):
+        with isolated(step.__qualname__):
+            step()

@@ -8,6 +8,7 @@ from paddock.bots import checklist
 from paddock.bots.models import BotVersion, VersionState
 from paddock.bots.queries import house_version
 from paddock.bots.services import activate, mark_validating, record_check, reject
+from paddock.common.isolation import isolated
 from paddock.matches.fixtures import create_fixture
 from paddock.matches.models import (
     OPEN_MATCH,
@@ -82,9 +83,11 @@ def assess(version: BotVersion) -> None:
 def sweep() -> None:
     """Pick up what no signal told us: versions that wait for a house bot, validations that nobody decided."""
     for version in BotVersion.objects.filter(state=VersionState.RECEIVED).select_related("bot"):
-        start_validation(version)
+        with isolated(f"the validation of {version}"):
+            start_validation(version)
     for version in BotVersion.objects.filter(state=VersionState.VALIDATING).select_related("bot"):
-        assess(version)
+        with isolated(f"the validation of {version}"):
+            assess(version)
 
 
 def _decide(version: BotVersion, seats: list[MatchSeat]) -> None:

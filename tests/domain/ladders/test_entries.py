@@ -1,6 +1,10 @@
 """Who is on a ladder: active versions of its game; a new version takes the place of the old one."""
 
+import re
+from typing import Any
+
 import pytest
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
@@ -36,6 +40,39 @@ def test_a_ladder_is_for_what_a_game_has(game: str, players: int, options: dict[
     with pytest.raises((ValueError, LookupError)):
         create_ladder("x", "X", game, players=players, options=options)
     assert not Ladder.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("setting", "sentence"),
+    [
+        (
+            {"parameters": {"matches_per_entry": "many"}},
+            "matches_per_entry is a number of matches, not 'many'",
+        ),
+        ({"parameters": {"matches_per_entry": -1}}, "not -1"),
+        ({"parameters": {"patience": 4}}, "There is no parameter 'patience'"),
+        ({"parameters": [4]}, "parameters are an object of names and values"),
+        ({"time_control": {"bank": "long"}}, "The time control's bank is a number of seconds, not 'long'"),
+        ({"time_control": {"start": None}}, "The time control's start is a number of seconds, not None"),
+        ({"time_control": {"increment": float("nan")}}, "increment is a number of seconds, not nan"),
+        ({"time_control": {"hours": 1}}, "There is no time control 'hours'"),
+    ],
+)
+@pytest.mark.django_db
+def test_a_ladder_is_refused_for_settings_that_would_stop_its_tick(
+    setting: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        create_ladder("x", "X", "battle-sheep", **setting)
+    assert not Ladder.objects.exists()
+
+
+@pytest.mark.django_db
+def test_the_admin_refuses_such_parameters_too() -> None:
+    ladder = factories.ladder()
+    ladder.parameters = {"matches_per_entry": "many"}
+    with pytest.raises(ValidationError, match="a number of matches, not 'many'"):
+        ladder.full_clean()
 
 
 def test_an_admitted_version_enters_by_itself_and_its_bot_is_there_once(
@@ -133,3 +170,16 @@ def test_a_version_is_on_a_ladder_once(alice: User) -> None:
 def test_the_database_refuses_nonsense(players: int) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         Ladder.objects.filter(pk=factories.ladder().pk).update(players=players)
+
+
+def test_a_version_that_cannot_be_read_does_not_keep_others_off_their_ladder(
+    alice: User, bob: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    ladder = factories.ladder()
+    broken = factories.bot_version(alice, "Ann")
+    broken.manifest = {}
+    broken.save(update_fields=["manifest"])
+    factories.bot_version(bob, "Ben")
+    settle_entries()
+    assert names(ladder) == ["Ben v1"]
+    assert "the entry of Ann v1 on Battle Sheep failed" in caplog.text

@@ -12,7 +12,7 @@ from paddock.accounts.models import User
 from paddock.bots.models import BotVersion
 from paddock.ladders.models import Ladder
 from paddock.ladders.scheduling import Candidate, plan
-from paddock.ladders.services import MIN_BACKLOG, keep_busy, leave, schedule
+from paddock.ladders.services import MIN_BACKLOG, keep_all_busy, keep_busy, leave, schedule
 from paddock.matches.models import Fixture, Match, MatchState, Purpose
 from tests import factories
 
@@ -124,6 +124,18 @@ def test_a_ladder_is_kept_as_busy_as_the_workers_are_many(broker: redis.Redis, l
     broker.set("paddock:worker:w1", json.dumps({"slots": 5}))
     keep_busy(ladder)
     assert Match.objects.filter(state=MatchState.QUEUED).count() == 20
+
+
+@pytest.mark.services
+def test_a_ladder_that_cannot_be_scheduled_does_not_stop_the_others(
+    broker: redis.Redis, ladder: Ladder, caplog: pytest.LogCaptureFixture
+) -> None:
+    bad = factories.ladder("bad")
+    Ladder.objects.filter(pk=bad.pk).update(name="A bad one", parameters={"matches_per_entry": "many"})
+    keep_all_busy()
+    assert Fixture.objects.filter(ladder_fixture__ladder=ladder).exists()
+    assert not Fixture.objects.filter(ladder_fixture__ladder=bad).exists()
+    assert "the schedule of ladder A bad one failed" in caplog.text
 
 
 def test_without_a_broker_nothing_piles_up(ladder: Ladder) -> None:

@@ -48,6 +48,17 @@ def line(version: BotVersion, key: str) -> dict[str, str]:
     return next(item for item in version.checklist if item["key"] == key)
 
 
+def test_a_version_that_cannot_be_validated_does_not_stop_the_others(
+    house: BotVersion, alice: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = factories.version(factories.bot(alice, "Ann"), VersionState.RECEIVED)
+    BotVersion.objects.filter(pk=broken.pk).update(manifest={})
+    good = factories.version(factories.bot(alice, "Amy"), VersionState.RECEIVED)
+    sweep()
+    assert len(queued(good)) == 2
+    assert "the validation of Ann v1 failed" in caplog.text
+
+
 def test_it_works(
     house: BotVersion, bot: Bot, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:

@@ -1,0 +1,37 @@
+"""What an organiser may set on a ladder. A wrong value is refused when it is set, not by the next tick."""
+
+from math import isfinite
+from typing import Any
+
+from workers.contract import TimeControl
+
+MATCHES_PER_ENTRY = "matches_per_entry"
+CLOCK = ("start", "bank", "increment")
+
+
+def check_parameters(parameters: Any) -> None:
+    """:raises ValueError: with a sentence."""
+    _check_names("parameter", parameters, (MATCHES_PER_ENTRY,))
+    wanted = parameters.get(MATCHES_PER_ENTRY, 0)
+    if type(wanted) is not int or wanted < 0:
+        raise ValueError(f"{MATCHES_PER_ENTRY} is a number of matches, not {wanted!r}.")
+
+
+def check_time_control(time_control: Any) -> None:
+    """:raises ValueError: with a sentence."""
+    _check_names("time control", time_control, CLOCK)
+    clock = TimeControl(**time_control)
+    for name in CLOCK:
+        value = getattr(clock, name)
+        if name == "bank" and value is None:
+            continue
+        if type(value) not in (int, float) or not isfinite(value) or value < 0:
+            raise ValueError(f"The time control's {name} is a number of seconds, not {value!r}.")
+
+
+def _check_names(what: str, values: Any, known: tuple[str, ...]) -> None:
+    if not isinstance(values, dict):
+        raise ValueError(f"A ladder's {what}s are an object of names and values, not {values!r}.")  # noqa: TRY004
+    unknown = sorted(set(values) - set(known))
+    if unknown:
+        raise ValueError(f"There is no {what} {unknown[0]!r}: a ladder has {', '.join(known)}.")
