@@ -7,7 +7,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from django.core import signing
 from django.test import Client
-from pytest_django import Settings
+from pytest_django import DjangoAssertNumQueries, Settings
 
 from paddock.accounts.models import User
 from paddock.bots.models import BotVersion
@@ -42,6 +42,13 @@ def test_elsewhere_it_is_a_signed_address(version: BotVersion, client: Client, s
 def test_without_our_signature_there_is_nothing(version: BotVersion, client: Client, signature: str) -> None:
     assert client.get(f"/bundles/{version.sha256}", {"signature": signature}).status_code == 404
     assert client.get(f"/bundles/{version.sha256}").status_code == 404
+
+
+def test_nothing_is_looked_up_without_our_signature(
+    version: BotVersion, client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(0):
+        assert client.get(f"/bundles/{version.sha256}", {"signature": "x"}).status_code == 404
 
 
 def test_a_signature_opens_its_own_bundle_only(
