@@ -10,6 +10,7 @@ from paddock.accounts.models import User
 from paddock.bots.models import BotVersion
 from paddock.matches.models import AttemptState, Match, MatchState, Purpose
 from paddock.replays.queries import frames
+from paddock.web.matches import CLOSED
 from tests import factories
 from tests.web.conftest import ClientOf
 from tests.web.pages import parse
@@ -106,9 +107,30 @@ def test_lost_attempts_stay_in_sight(client: Client, ramses: BotVersion, woolver
     lost.save()
     factories.play(match)
     page = client.get(url(match)).text
-    assert "The worker did not report in time." in page
+    assert "No worker finished it." in page
     assert ">lost<" in page
     assert ">accepted<" in page
+
+
+@pytest.mark.parametrize("state", [AttemptState.LOST, AttemptState.REFUSED, AttemptState.INFRA])
+def test_what_a_worker_says_of_its_fault_is_for_operators(
+    client: Client,
+    as_alice: Client,
+    client_of: ClientOf,
+    operator: User,
+    ramses: BotVersion,
+    woolverine: BotVersion,
+    state: AttemptState,
+) -> None:
+    match = factories.matches_between([ramses, woolverine])[0]
+    failed, _ = factories.attempt(match)
+    failed.state, failed.reason = state, "w1: OSError: [Errno 28] /srv/worker/bundles"
+    failed.save()
+    for visitor in (client, as_alice):
+        page = visitor.get(url(match)).text
+        assert "/srv/worker" not in page
+        assert CLOSED[state] in page
+    assert failed.reason in client_of(operator).get(url(match)).text
 
 
 def test_a_match_that_could_not_be_played_says_whose_fault_it_is(client: Client, match: Match) -> None:

@@ -21,7 +21,7 @@ from engines.registry import GAMES
 from paddock.ladders.models import RatingMove
 from paddock.ladders.queries import moves_of
 from paddock.matches import queries
-from paddock.matches.models import OPEN_MATCH, Match, MatchSeat, Purpose
+from paddock.matches.models import OPEN_MATCH, Attempt, AttemptState, Match, MatchSeat, Purpose
 from paddock.replays.models import Replay
 from paddock.replays.queries import frames, frames_gz
 from paddock.web import replay
@@ -31,6 +31,12 @@ from paddock.web.http import STOP_POLLING, wants_fragment
 from workers.contract import TimeControl
 
 STYLE_HASH = base64.b64encode(hashlib.sha256(STANDALONE_STYLE.encode()).digest()).decode()
+CLOSED = {
+    AttemptState.LOST: "No worker finished it.",
+    AttemptState.REFUSED: "What its worker reported was not believed.",
+    AttemptState.INFRA: "Its worker had a fault of its own.",
+}
+"""Why an attempt gave no result, for everybody: the words of the worker name its folders and hosts."""
 A_YEAR = 365 * 24 * 3600
 
 
@@ -41,6 +47,22 @@ class SeatRow:
     seat: MatchSeat
     move: RatingMove | None
     values: Sequence[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptRow:
+    """An attempt with as much of the reason for its end as the visitor may know."""
+
+    attempt: Attempt
+    reason: str
+
+
+def _attempts(request: HttpRequest, match: Match) -> list[AttemptRow]:
+    operator = request.user.has_perm("bots.see_private")
+    return [
+        AttemptRow(attempt, attempt.reason if operator else CLOSED.get(AttemptState(attempt.state), ""))
+        for attempt in match.attempts.order_by("number")
+    ]
 
 
 def _finished_replay(request: HttpRequest, public_id: str) -> tuple[Match, Replay]:
@@ -75,7 +97,7 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "position": queries.queue_position(match),
         "seed": queries.seed_of(match),
         "ladder": ladder and ladder.ladder,
-        "attempts": match.attempts.order_by("number"),
+        "attempts": _attempts(request, match),
         "clock": TimeControl(**match.fixture.time_control),
         "siblings": queries.with_seats(match.fixture.matches.order_by("rotation")),
         "logs": queries.logs_for(request.user, match),
