@@ -5,6 +5,7 @@ A heartbeat is the key `paddock:worker:<name>`, a JSON object with "slots". Both
 """
 
 import json
+import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
@@ -14,9 +15,13 @@ import redis
 from django.conf import settings
 from django.utils import timezone
 
+logger = logging.getLogger(__name__)
+
 QUEUE = "matches"
 # Where Celery's Redis transport keeps messages that a worker has fetched and not yet started.
 FETCHED = "unacked"
+MAX_SLOTS = 1000
+"""More matches at once than one machine plays."""
 
 
 class BrokerAway(Exception):
@@ -25,7 +30,9 @@ class BrokerAway(Exception):
 
 @cache
 def _client(url: str) -> "redis.Redis":
-    return redis.Redis.from_url(url, socket_timeout=5, socket_connect_timeout=2, decode_responses=True)
+    return redis.Redis.from_url(
+        url, socket_timeout=5, socket_connect_timeout=2, decode_responses=True, encoding_errors="replace"
+    )
 
 
 def client() -> "redis.Redis":
@@ -51,7 +58,18 @@ def live_slots() -> int:
         values = client().mget(names) if names else []
     except redis.RedisError as error:
         raise BrokerAway(str(error)) from error
-    return sum(int(json.loads(value)["slots"]) for value in values if value is not None)
+    found = zip(names, values, strict=True)
+    return sum(_slots_of(name, value) for name, value in found if value is not None)
+
+
+def _slots_of(name: str | bytes, value: str | bytes) -> int:
+    """What one worker announces; none when that cannot be meant, so that it does not stop the others."""
+    message = _object(value)
+    slots = message.get("slots")
+    if isinstance(slots, int) and not isinstance(slots, bool) and 0 <= slots <= MAX_SLOTS:
+        return slots
+    logger.warning("ignored the heartbeat %.100r: %.100r does not announce slots", name, value)
+    return 0
 
 
 @contextmanager
@@ -88,8 +106,13 @@ def nothing_waits() -> bool:
 
 
 def _worker(value: str | bytes) -> str:
+    return str(_object(value).get("worker", value))
+
+
+def _object(value: str | bytes) -> dict[str, object]:
+    """The JSON object in what a worker left; an empty one when there is none."""
     try:
         found = json.loads(value)
-    except ValueError:
-        found = None
-    return str(found.get("worker", "")) if isinstance(found, dict) else str(value)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from paddock.common.text import storable
 from paddock.matches import claims
 from paddock.matches.attempts import close_attempt
 from paddock.matches.models import OPEN_ATTEMPT, Attempt, AttemptState, Match, MatchState
@@ -50,7 +51,7 @@ def note_claim(attempt: Attempt, worker: str, now: datetime) -> None:
     """A worker plays the attempt: the match is running."""
     with transaction.atomic():
         fresh = Attempt.objects.filter(pk=attempt.pk, state=AttemptState.DISPATCHED)
-        if fresh.update(state=AttemptState.CLAIMED, worker=worker[:100], claimed_at=now):
+        if fresh.update(state=AttemptState.CLAIMED, worker=storable(worker, 100), claimed_at=now):
             Match.objects.filter(pk=attempt.match_id, state=MatchState.QUEUED).update(
                 state=MatchState.RUNNING, started_at=now
             )

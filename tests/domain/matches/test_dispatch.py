@@ -89,6 +89,21 @@ def test_without_a_living_worker_nothing_is_sent(broker: redis.Redis, versions: 
     assert broker.llen(QUEUE) == 0
 
 
+@pytest.mark.parametrize(
+    "heartbeat",
+    [b"", b"{", b"\xff", b"7", b"{}", b"[" * 10_000]
+    + [b'{"slots": %s}' % slots for slots in (b"null", b'"4"', b"true", b"-1", b"1e3", b"10000000", b"NaN")],
+)  # fmt: skip
+def test_a_heartbeat_that_cannot_be_read_does_not_stop_dispatch(
+    broker: redis.Redis, versions: list[BotVersion], heartbeat: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    worker(broker, slots=1)
+    broker.set("paddock:worker:strange", heartbeat, ex=30)
+    factories.matches_between(versions)
+    assert len(dispatch()) == 2
+    assert "ignored the heartbeat 'paddock:worker:strange'" in caplog.text
+
+
 def test_without_a_broker_everything_waits(versions: list[BotVersion]) -> None:
     factories.matches_between(versions)
     assert dispatch() == []

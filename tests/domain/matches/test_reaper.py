@@ -55,6 +55,17 @@ def test_it_works(broker: redis.Redis, attempt: Attempt) -> None:
     assert states(attempt) == (AttemptState.CLAIMED, MatchState.RUNNING)
 
 
+@pytest.mark.parametrize("value", ['{"worker": "w\\u0000\\ud800"}', "w\0", "[" * 10_000])
+def test_a_claim_with_a_name_that_no_database_takes_is_noted(
+    broker: redis.Redis, attempt: Attempt, value: str
+) -> None:
+    broker.set(f"paddock:attempt:{attempt.pk}", value, ex=30)
+    assert reap() == 0
+    assert states(attempt) == (AttemptState.CLAIMED, MatchState.RUNNING)
+    assert attempt.worker
+    assert "\0" not in attempt.worker
+
+
 def test_a_claim_that_is_gone_means_a_new_attempt(broker: redis.Redis, attempt: Attempt) -> None:
     claim(broker, attempt)
     reap()
