@@ -26,6 +26,7 @@ app.conf.update(
     # A tick that waited longer than its period is of no use any more.
     beat_schedule={
         "matches": {"task": "matches.tick", "schedule": 2.0, "options": {"expires": 2.0}},
+        "refused reports": {"task": "matches.prune", "schedule": 3600.0, "options": {"expires": 3600.0}},
         "ladders": {"task": "ladders.tick", "schedule": 5.0, "options": {"expires": 5.0}},
         "entries": {"task": "ladders.settle", "schedule": 60.0, "options": {"expires": 60.0}},
     },

@@ -37,6 +37,8 @@ logger = logging.getLogger(__name__)
 MAX_REPORT = 16 * 1024 * 1024
 """Characters: more than the longest logs, notes and games together."""
 EXCERPT = 2000
+KEPT = timedelta(days=30)
+"""Refused reports: long enough to look into them."""
 DAY = 24 * 3600.0
 NOBODY_PLAYED = "No bot got as far as a move."
 
@@ -108,8 +110,25 @@ def _answered(attempt: Attempt, text: str) -> Duplicate | Refused:
 
 def _refuse(attempt: Attempt | None, reason: str, text: str) -> Refused:
     logger.warning("refused a report of %s: %s", attempt or "nobody", reason)
-    RefusedReport.objects.create(attempt=attempt, reason=storable(reason, 500), payload=text[:EXCERPT])
+    RefusedReport.objects.create(attempt=attempt, reason=storable(reason, 500), payload=_excerpt(text))
     return Refused(reason)
+
+
+def _excerpt(text: str) -> str:
+    """The beginning of a report without its seats: what bots printed is their owners' only."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return text.partition('"seats"')[0][:EXCERPT]
+    if isinstance(message, dict) and "seats" in message:
+        text = json.dumps({key: value for key, value in message.items() if key != "seats"})
+    return text[:EXCERPT]
+
+
+def prune_refused() -> int:
+    """Forget refused reports that nobody will look into any more; returns how many."""
+    _, deleted = RefusedReport.objects.filter(received_at__lt=timezone.now() - KEPT).delete()
+    return sum(deleted.values())
 
 
 def _close(attempt: Attempt, state: AttemptState, reason: str, text: str) -> Accepted | Refused:

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from paddock.matches.acceptance import Accepted, Duplicate, Refused, accept_report
+from paddock.matches.acceptance import Accepted, Duplicate, Refused, accept_report, prune_refused
 from paddock.matches.dispatching import dispatch
 from paddock.matches.ending import announce
 from paddock.matches.fixtures import complete_if_over, create_fixture
@@ -18,6 +18,7 @@ __all__ = [
     "cancel",
     "create_fixture",
     "dispatch",
+    "prune_refused",
     "reap",
 ]
 

@@ -3,17 +3,19 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from django.utils import timezone
 from pytest_django import Settings
 
 from paddock.accounts.models import User
 from paddock.bots.models import BotVersion
-from paddock.matches.acceptance import EXCERPT
+from paddock.matches.acceptance import EXCERPT, MAX_REPORT
 from paddock.matches.attempts import MAX_FAULTS
 from paddock.matches.models import Attempt, AttemptState, Match, MatchState, RefusedReport, SeatLog
-from paddock.matches.services import Duplicate, Refused, accept_report, cancel
+from paddock.matches.services import Duplicate, Refused, accept_report, cancel, prune_refused
 from paddock.replays.models import Replay, replay_storage
 from tests import factories
 from workers.contract import Report, ReportStep, Verdict
@@ -82,9 +84,33 @@ def test_a_report_that_is_not_true_is_refused(match: Match, data_folder: Path, n
     untouched(match)
     kept = RefusedReport.objects.get()
     assert (kept.attempt, kept.reason) == (attempt, answer.reason)
-    assert kept.payload == text[:EXCERPT]
+    shown = {key: value for key, value in json.loads(text).items() if key != "seats"}
+    assert kept.payload == json.dumps(shown)[:EXCERPT]
     assert stored_replays() == []
     assert isinstance(accept_report(text), Duplicate)
+
+
+@pytest.mark.parametrize("spoil", [str, lambda text: text + "}", lambda text: text + " " * MAX_REPORT])
+def test_what_bots_printed_is_not_kept_with_a_refused_report(
+    match: Match, spoil: Callable[[str], str]
+) -> None:
+    attempt, token = factories.attempt(match)
+    report = factories.with_seat(factories.true_report(attempt, token), 0, stdout="my secret plan")
+    text = replace(report, steps=(), scores=(1, 2)).to_json()
+    assert isinstance(accept_report(spoil(text)), Refused)
+    kept = RefusedReport.objects.get()
+    assert "my secret plan" not in kept.payload
+    assert f'"match_id": "{match.public_id}"' in kept.payload
+
+
+@pytest.mark.django_db
+def test_refused_reports_are_kept_for_thirty_days() -> None:
+    for age in (29, 31):
+        accept_report(str(age))
+        old = RefusedReport.objects.filter(payload=str(age))
+        old.update(received_at=timezone.now() - timedelta(days=age))
+    assert prune_refused() == 1
+    assert RefusedReport.objects.get().payload == "29"
 
 
 def test_a_refused_report_leaves_room_for_a_true_one(match: Match) -> None:
