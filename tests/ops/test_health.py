@@ -1,5 +1,6 @@
 import pytest
 import redis
+from django.db import OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from pytest_django import Settings
@@ -24,16 +25,40 @@ def test_readyz_works(client: Client, broker: redis.Redis) -> None:
     }
 
 
-def test_readyz_names_a_broker_that_is_away(client: Client, settings: Settings) -> None:
+def test_readyz_names_a_broker_that_is_away(
+    client: Client, settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
     settings.REDIS_URL = NOWHERE
     response = client.get("/readyz")
     assert response.status_code == 503
-    assert response.json()["parts"]["broker"].startswith("does not answer")
+    assert response.json()["parts"]["broker"] == "failed"
+    assert "not ready: broker does not answer" in caplog.text
     assert response.json()["parts"]["database"] == "ok"
 
 
-def test_readyz_names_missing_migrations(client: Client, broker: redis.Redis) -> None:
+def test_readyz_tells_nobody_where_the_database_is(
+    client: Client,
+    broker: redis.Redis,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    fault = 'connection to server at "10.1.2.3" failed: password authentication failed for user "paddock"'
+
+    def refuse() -> None:
+        raise OperationalError(fault)
+
+    monkeypatch.setattr(connection, "cursor", refuse)
+    response = client.get("/readyz")
+    assert response.status_code == 503
+    assert response.json()["parts"] == {"database": "failed", "migrations": "failed", "broker": "ok"}
+    assert fault in caplog.text
+
+
+def test_readyz_names_missing_migrations(
+    client: Client, broker: redis.Redis, caplog: pytest.LogCaptureFixture
+) -> None:
     MigrationRecorder.Migration.objects.get(app="ladders", name="0001_initial").delete()
     response = client.get("/readyz")
     assert response.status_code == 503
-    assert response.json()["parts"]["migrations"].endswith("not applied; run manage.py migrate")
+    assert response.json()["parts"]["migrations"] == "failed"
+    assert "run manage.py migrate" in caplog.text

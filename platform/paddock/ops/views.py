@@ -22,7 +22,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def readyz(request: HttpRequest) -> HttpResponse:
-    """The parts that the site stands on; 503 when one of them is not ready."""
+    """The parts that the site stands on; 503 when one of them is not ready, and why is in the log."""
     parts = health.readiness()
     ready = all(state == "ok" for state in parts.values())
     return JsonResponse({"ready": ready, "parts": parts}, status=200 if ready else 503)
