@@ -116,10 +116,12 @@ def _sorted(rows: list[Row], sort: str) -> list[Row]:
     return sorted(by_name, key=keys[field], reverse=reverse)
 
 
-def row_of(entry: Entry) -> Row | None:
-    """The entry's line on its ladder; None once it has left."""
-    table = standings(entry.ladder)
-    return next((row for row in [*table.rows, *table.provisional] if row.entry.pk == entry.pk), None)
+def rows_of(entries: Sequence[Entry]) -> dict[int, Row]:
+    """Entry -> its line on its ladder, of those that have not left. Every ladder is read once."""
+    wanted = {entry.pk for entry in entries}
+    tables = [standings(ladder) for ladder in {entry.ladder_id: entry.ladder for entry in entries}.values()]
+    rows = (row for table in tables for row in [*table.rows, *table.provisional])
+    return {row.entry.pk: row for row in rows if row.entry.pk in wanted}
 
 
 def history(entry: Entry) -> list[RatingPoint]:

@@ -12,7 +12,7 @@ from paddock.accounts.models import User
 from paddock.bots.models import Bot, BotVersion, VersionState
 from paddock.bots.queries import bots_of
 from paddock.ladders.models import RatingPoint
-from paddock.ladders.queries import Row, entries_of, history, row_of
+from paddock.ladders.queries import Row, history, playing_entries, rows_of
 from paddock.matches.models import OPEN_MATCH, Match, MatchSeat, MatchState
 from paddock.matches.queries import with_seats
 from paddock.web.drawing.charts import spark_line
@@ -65,18 +65,19 @@ class Inbox:
 
 
 def cards(user: User) -> list[Card]:
-    return [_card(bot) for bot in bots_of(user)]
+    bots = list(bots_of(user))
+    entries = playing_entries(bots)
+    rows = rows_of([entry for found in entries.values() for entry in found])
+    return [_card(bot, [rows[entry.pk] for entry in entries[bot.pk] if entry.pk in rows]) for bot in bots]
 
 
-def _card(bot: Bot) -> Card:
+def _card(bot: Bot, rows: Sequence[Row]) -> Card:
     versions = list(bot.versions.all())
     return Card(
         bot=bot,
         latest=max(versions, key=lambda version: version.number, default=None),
         active=next((version for version in versions if version.state == VersionState.ACTIVE), None),
-        standings=[
-            _standing(row) for entry in entries_of(bot) if entry.active and (row := row_of(entry)) is not None
-        ],
+        standings=[_standing(row) for row in rows],
     )
 
 

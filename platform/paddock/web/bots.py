@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from paddock.bots import permissions, queries, services
 from paddock.bots.errors import UploadRefused
 from paddock.bots.models import Bot
-from paddock.ladders.queries import entries_of, row_of
+from paddock.ladders.queries import entries_of, rows_of
 from paddock.matches import records
 from paddock.matches.models import MAX_SEATS, Match, Purpose
 from paddock.matches.queries import matches_of_bot
@@ -59,7 +59,8 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 def _standing(bot: Bot) -> dict[str, Any]:
     """Where the bot stands on each ladder, and how each of its versions did."""
     entries = entries_of(bot)
-    rows = [row for entry in entries if entry.active and (row := row_of(entry)) is not None]
+    found = rows_of(entries)
+    rows = [found[entry.pk] for entry in entries if entry.pk in found]
     return {
         "standings": [(row, game_name(row.entry.ladder.game)) for row in rows],
         "entries": {entry.version_id: entry for entry in reversed(entries)},

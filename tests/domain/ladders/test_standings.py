@@ -1,11 +1,12 @@
 """A ladder as it is shown: places that the data support, the little known apart."""
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from paddock.accounts.models import User
 from paddock.ladders.models import Entry, Ladder
 from paddock.ladders.places import Z95
-from paddock.ladders.queries import row_of, standings
+from paddock.ladders.queries import rows_of, standings
 from tests import factories
 
 
@@ -85,12 +86,20 @@ def test_sorting_keeps_the_little_known_apart(ladder: Ladder, sort: str, order: 
 
 def test_who_left_is_not_shown_and_has_no_row(ladder: Ladder) -> None:
     entry = ladder.entries.get(version__bot__name="Ann")
-    row = row_of(entry)
-    assert row is not None
-    assert row.rank == 1
+    assert rows_of([entry])[entry.pk].rank == 1
     Entry.objects.filter(pk=entry.pk).update(active=False)
     assert names(ladder, "-rating") == "Ben Cid Dot"
-    assert row_of(entry) is None
+    assert rows_of([entry]) == {}
+
+
+def test_the_rows_of_many_entries_ask_once_per_ladder(
+    ladder: Ladder, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    other = factories.ladder("other")
+    entries = list(Entry.objects.filter(ladder__in=[ladder, other]).select_related("ladder"))
+    assert len(entries) == 8
+    with django_assert_num_queries(2):
+        assert set(rows_of(entries)) == {entry.pk for entry in entries}
 
 
 @pytest.mark.django_db
