@@ -6,10 +6,15 @@ from paddock.accounts.models import User
 from paddock.accounts.services import HOUSE_ADDRESS, HOUSE_NAME
 from paddock.bots import checklist
 from paddock.bots.models import Bot, BotVersion, VersionState
-from paddock.bots.services import activate, create_bot, mark_validating, record_check, submit_version
+from paddock.bots.services import (
+    activate,
+    create_bot,
+    mark_validating,
+    record_check,
+    reinstate,
+    submit_version,
+)
 from paddock.bots.uploads import digest_of
-
-KEPT = (VersionState.RECEIVED, VersionState.VALIDATING, VersionState.ACTIVE)
 
 
 def house_user() -> User:
@@ -27,14 +32,17 @@ def install(name: str, description: str, archive: Path) -> BotVersion:
     """Register the example bot in `archive`, or its next version when the archive has changed.
 
     House bots are admitted without a validation match: there is nobody yet to play against. An installation
-    that was interrupted is taken up where it ended.
+    that was interrupted is taken up where it ended. An archive of before brings its old version back.
     """
     bot = Bot.objects.filter(name=name, is_house=True).first()
     bot = bot or create_bot(house_user(), name, description, is_house=True)
-    version = BotVersion.objects.filter(bot=bot, sha256=digest_of(archive), state__in=KEPT).first()
+    same = BotVersion.objects.filter(bot=bot, sha256=digest_of(archive))
+    version = same.exclude(state=VersionState.REJECTED).first()
     if version is None:
         with archive.open("rb") as file:
             version = submit_version(bot, file, "From the repository.")
+    if version.state == VersionState.RETIRED:
+        reinstate(version)
     mark_validating(version)
     if version.state == VersionState.VALIDATING:
         for item in version.checklist:

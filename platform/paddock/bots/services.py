@@ -17,6 +17,7 @@ __all__ = [
     "describe_bot",
     "mark_validating",
     "record_check",
+    "reinstate",
     "reject",
     "retire_version",
     "submit_version",
@@ -105,6 +106,26 @@ def activate(version: BotVersion) -> bool:
     _move(version, (VersionState.VALIDATING,), VersionState.ACTIVE)
     version.activated_at = timezone.now()
     version.save(update_fields=["activated_at"])
+    record_check(version, checklist.ACTIVE, "ok", "Plays on the ladders of its games.")
+    transaction.on_commit(lambda: signals.version_activated.send(BotVersion, version=version), robust=True)
+    return True
+
+
+@transaction.atomic
+def reinstate(version: BotVersion) -> bool:
+    """Bring a retired version of a house bot back in place of the active one: its program was rolled back.
+
+    Authors' versions stay retired. False when there is nothing to bring back.
+    """
+    Bot.objects.select_for_update().get(pk=version.bot_id)
+    versions = BotVersion.objects.filter(bot=version.bot_id, bot__is_house=True)
+    if not versions.filter(pk=version.pk, state=VersionState.RETIRED).exists():
+        return False
+    for other in versions.filter(state=VersionState.ACTIVE):
+        _retire(other)
+    _move(version, (VersionState.RETIRED,), VersionState.ACTIVE)
+    version.activated_at, version.retired_at = timezone.now(), None
+    version.save(update_fields=["activated_at", "retired_at"])
     record_check(version, checklist.ACTIVE, "ok", "Plays on the ladders of its games.")
     transaction.on_commit(lambda: signals.version_activated.send(BotVersion, version=version), robust=True)
     return True

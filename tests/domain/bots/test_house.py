@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.backends import ModelBackend
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
+from paddock.accounts.models import User
 from paddock.bots.house import house_user, install
 from paddock.bots.models import Bot, BotVersion, VersionState
+from paddock.bots.services import reinstate
 from tests import factories
 
 
@@ -48,6 +51,29 @@ def test_a_changed_archive_is_the_next_version(archive: Path) -> None:
     first.refresh_from_db()
     assert (first.state, second.state) == (VersionState.RETIRED, VersionState.ACTIVE)
     assert Bot.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_a_rolled_back_archive_brings_its_version_back(
+    archive: Path, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    ladder, before = factories.ladder(), archive.read_bytes()
+    after = factories.upload().getvalue()
+    for content, number in ((before, 1), (after, 2), (before, 1), (after, 2)):
+        archive.write_bytes(content)
+        with django_capture_on_commit_callbacks(execute=True):
+            version = install("Greedy", "", archive)
+        assert (version.number, version.state, version.retired_at) == (number, VersionState.ACTIVE, None)
+        assert BotVersion.objects.get(state=VersionState.ACTIVE) == version
+        assert ladder.entries.get(active=True).version == version
+    assert BotVersion.objects.count() == 2
+
+
+def test_an_authors_retired_version_stays_retired(alice: User) -> None:
+    version = factories.version(factories.bot(alice), VersionState.RETIRED)
+    assert not reinstate(version)
+    version.refresh_from_db()
+    assert version.state == VersionState.RETIRED
 
 
 @pytest.mark.django_db
