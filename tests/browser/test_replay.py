@@ -71,6 +71,18 @@ def test_keys_are_left_to_controls_that_have_the_focus(page: Page, match: Match)
     assert ply(page) == last
 
 
+def test_a_log_that_scrolls_keeps_its_keys(page: Page, match: Match) -> None:
+    last = open_replay(page, match)
+    page.locator("main").evaluate("main => main.insertAdjacentHTML('beforeend', '<pre tabindex=0>log</pre>')")
+    page.locator("pre").focus()
+    for key in ("ArrowLeft", "Home", "Space"):
+        page.keyboard.press(key)
+    assert ply(page) == last
+    page.locator("[data-moves]").focus()
+    page.keyboard.press("ArrowLeft")
+    assert ply(page) == last - 1
+
+
 def test_a_click_gives_the_keys_back_to_the_viewer(page: Page, match: Match) -> None:
     last = open_replay(page, match)
     page.get_by_role("button", name="Previous move").click()
@@ -120,6 +132,14 @@ class TestLinks:
         page.evaluate("location.hash = '#5'")
         expect(page.locator("[data-counter]")).to_have_text(re.compile(r"^5 / "))
 
+    def test_skipping_to_the_content_leaves_the_board_alone(self, page: Page, match: Match) -> None:
+        open_replay(page, match, "#4")
+        page.evaluate("addEventListener('hashchange', () => { window.skipped = true; })")
+        page.get_by_role("link", name="Skip to content").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function("window.skipped")
+        assert ply(page) == 4
+
     def test_links_around_the_board_carry_the_ply(self, page: Page, match: Match) -> None:
         open_replay(page, match, "#4")
         picture = page.get_by_role("link", name="This position as SVG")
@@ -132,6 +152,15 @@ class TestLinks:
         page.keyboard.press("s")
         expect(page.locator("[data-live]")).to_have_text("Link to move 4 copied")
         assert page.evaluate("navigator.clipboard.readText()").endswith(f"/m/{match.public_id}#4")
+
+    def test_where_copying_is_refused_the_address_is_the_link(self, page: Page, match: Match) -> None:
+        """As it is over plain http, where browsers have no clipboard for pages."""
+        open_replay(page, match, "#4")
+        page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("s")
+        expect(page.locator("[data-live]")).to_have_text("The address of this page leads to move 5")
+        assert page.url.endswith("#5")
 
 
 class TestDrawing:

@@ -40,12 +40,12 @@ setInterval(() => {
 }, TICK_MS);
 
 for (const button of document.querySelectorAll("[data-copy]")) {
-  button.hidden = false;
+  button.hidden = !navigator.clipboard; // browsers have none over plain http; the text can be selected
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(button.dataset.copy);
+    const copied = await navigator.clipboard.writeText(button.dataset.copy).then(() => true, () => false);
     const label = button.querySelector("[data-label]") ?? button;
     const before = label.textContent;
-    label.textContent = "Copied";
+    label.textContent = copied ? "Copied" : "Not copied";
     setTimeout(() => { label.textContent = before; }, 1500);
   });
 }

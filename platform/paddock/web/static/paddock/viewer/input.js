@@ -19,6 +19,9 @@ const HOLD_MS = 400;
 export function actionOfKey(event, viewer) {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   if (event.target.closest("input, textarea, select, button, dialog, [contenteditable]")) return null;
+  // Logs and tables that scroll keep the keys that scroll them.
+  const focused = event.target.closest("[tabindex='0']");
+  if (focused && !viewer.contains(focused)) return null;
   if (event.key === " " && event.target.closest("a, summary")) return null;
   if (event.target === viewer && event.key in FOCUSED_KEYS) return FOCUSED_KEYS[event.key];
   const key = event.shiftKey && event.key.length === 1 ? event.key.toLowerCase() : event.key;

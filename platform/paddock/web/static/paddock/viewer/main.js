@@ -57,11 +57,18 @@ function update(action) {
 }
 
 async function share() {
-  await navigator.clipboard.writeText(new URL(`#${state.ply}`, location.href).href);
+  // Where copying is refused, the link is at least in the address bar.
+  history.replaceState(null, "", `#${state.ply}`);
+  try {
+    await navigator.clipboard.writeText(location.href);
+  } catch {
+    live.textContent = `The address of this page leads to move ${state.ply}`;
+    return;
+  }
   live.textContent = `Link to move ${state.ply} copied`;
   const button = viewer.querySelector('[data-do="share"]');
-  button.classList.add("done");
-  setTimeout(() => button.classList.remove("done"), 1500);
+  button?.classList.add("done");
+  setTimeout(() => button?.classList.remove("done"), 1500);
 }
 
 function dispatch(action) {
@@ -104,7 +111,10 @@ function listen() {
     dispatch(action);
   });
   help.querySelector("[data-close]").addEventListener("click", () => help.close());
-  addEventListener("hashchange", () => update({ type: "go", ply: plyOfHash(location.hash, state.last) }));
+  addEventListener("hashchange", () => {
+    // Other fragments, like that of "Skip to content", are not about the board.
+    if (/^(#\d+)?$/.test(location.hash)) update({ type: "go", ply: plyOfHash(location.hash, state.last) });
+  });
 }
 
 async function start() {
