@@ -61,7 +61,10 @@ class _Handler(BaseHTTPRequestHandler):
         if path in self._pages:
             return self._pages[path]
         name = PurePosixPath(path.removeprefix(STATIC))
-        if not path.startswith(STATIC) or ".." in name.parts or name.suffix not in KINDS:
+        # What follows "/static//" is absolute: joined to the folder it would replace it.
+        if not path.startswith(STATIC) or name.is_absolute() or ".." in name.parts:
+            return None
+        if name.suffix not in KINDS:
             return None
         file = self._static.joinpath(*name.parts)
         return (name.suffix, file.read_bytes()) if file.is_file() else None
