@@ -71,7 +71,8 @@ time.sleep(60)
 def test_a_program_ends_its_own_children_in_its_own_order(tmp_path: Path) -> None:
     program = """
 import signal, subprocess, sys
-child = subprocess.Popen([sys.executable, "-c", "input(); print('told by its parent')"], stdin=subprocess.PIPE)
+told = "input(); print('told by its parent')"
+child = subprocess.Popen([sys.executable, "-c", told], stdin=subprocess.PIPE)
 signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
 print("up", flush=True)
 signal.sigwait({signal.SIGTERM})
