@@ -59,8 +59,8 @@ class SeatHost:
     """
 
     def __init__(self, seat: int, socket: Path, arrivals: "SimpleQueue[Arrival]") -> None:
-        self.is_open = False
-        """The bot's stream is there, or has ended and its end is not delivered yet."""
+        self.has_dialled = False
+        """The bot opened its stream. The end of it is going to arrive."""
         self._seat = seat
         self._arrivals = arrivals
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
@@ -94,7 +94,7 @@ class SeatHost:
         if not self._free.acquire(blocking=False):
             context.abort(grpc.StatusCode.ALREADY_EXISTS, "This seat has its bot: dial in once per match.")
         context.add_callback(self.hang_up)
-        self.is_open = True
+        self.has_dialled = True
         try:
             for order in iter(self._orders.get, None):
                 if order.message is not None:
@@ -106,5 +106,4 @@ class SeatHost:
                     self._arrivals.put(Arrival(self._seat, data, time.monotonic()))
         finally:
             # From the thread that delivered the messages, so that it comes after the last of them.
-            self.is_open = False
             self._arrivals.put(Arrival(self._seat, None, time.monotonic()))

@@ -154,7 +154,8 @@ class Seat:
         """The program has ended. What it sent before counts, so the end of its stream is awaited first."""
         if self._gone_at is None:
             self._gone_at = now
-        if not self._host.is_open or now - self._gone_at > CLOSING:
+        heard_out = self._closed_at is not None or not self._host.has_dialled
+        if heard_out or now - self._gone_at > CLOSING:
             self.fail(verdict.ended(self.where, end))
 
     def _new_budget(self, allowed: float | None, now: float) -> Budget:
