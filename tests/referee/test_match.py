@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -147,6 +148,12 @@ def _programs_below_us() -> list[str]:
     children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
     names = [Path(f"/proc/{child}/cmdline").read_bytes().decode() for child in children]
     return [name for name in names if "bots.py" in name]
+
+
+@pytest.mark.parametrize("names", ["good good", "connects_twice good", "endless_notes exits_at_once"])
+def test_the_threads_of_a_match_end_with_it(names: str) -> None:
+    play(*names.split(), control=SHORT)
+    assert [thread.name for thread in threading.enumerate() if thread.name.startswith("seat-")] == []
 
 
 _FORKING = """

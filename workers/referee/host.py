@@ -66,7 +66,8 @@ class SeatHost:
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
         self._free = threading.Lock()
         handler: grpc.RpcMethodHandler[bytes, bytes] = grpc.stream_stream_rpc_method_handler(self._play)
-        self._server = grpc.server(ThreadPoolExecutor(_STREAMS, f"seat-{seat}"), options=_OPTIONS)
+        self._threads = ThreadPoolExecutor(_STREAMS, f"seat-{seat}")
+        self._server = grpc.server(self._threads, options=_OPTIONS)
         self._server.add_generic_rpc_handlers(
             (grpc.method_handlers_generic_handler(SERVICE, {"Play": handler}),)
         )
@@ -89,6 +90,7 @@ class SeatHost:
         """Cut the stream and give the socket back."""
         self.hang_up()
         self._server.stop(None).wait()
+        self._threads.shutdown()
 
     def _play(self, requests: Iterator[bytes], context: grpc.ServicerContext) -> Iterator[bytes]:
         if not self._free.acquire(blocking=False):
