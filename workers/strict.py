@@ -13,6 +13,7 @@ Read = Callable[[Any, str], T]
 """Makes a value of a piece of JSON and the name of the field it is in."""
 
 MAX_SEATS = 16
+_SEATS = frozenset(map(str, range(MAX_SEATS)))
 
 
 class MalformedMessage(ValueError):
@@ -135,7 +136,7 @@ def by_seat(read: Read[T]) -> Read[dict[int, T]]:
     def read_all(data: Any, name: str) -> dict[int, T]:
         values = want(dict, data, name, "an object")
         for key in values:
-            if not (key.isascii() and key.isdecimal() and str(int(key)) == key and int(key) < MAX_SEATS):
+            if key not in _SEATS:
                 raise MalformedMessage(f"{name} has the name {key[:20]!r}, which is no seat")
         return {int(key): read(value, f"{name}.{key}") for key, value in values.items()}
 

@@ -129,6 +129,7 @@ def _changed(message: str, path: str, value: Any) -> str:
         ("steps.0.actions", {"x": "y"}, r"steps\[0\].actions has the name 'x', which is no seat"),
         ("steps.0.actions", {"01": "y"}, r"steps\[0\].actions has the name '01'"),
         ("steps.0.actions", {"16": "y"}, r"steps\[0\].actions has the name '16'"),
+        ("steps.0.actions", {"9" * 5000: "y"}, r"steps\[0\].actions has the name '99999999999999999999',"),
         ("steps.0.seconds", {"0": "1"}, r"steps\[0\].seconds.0 must be a number, not str"),
         ("steps.1.forfeits", [-1], r"steps\[1\].forfeits\[0\] is -1"),
     ],
