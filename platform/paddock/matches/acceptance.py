@@ -109,8 +109,9 @@ def _answered(attempt: Attempt, text: str) -> Duplicate | Refused:
 
 
 def _refuse(attempt: Attempt | None, reason: str, text: str) -> Refused:
+    reason = storable(reason, 500)
     logger.warning("refused a report of %s: %s", attempt or "nobody", reason)
-    RefusedReport.objects.create(attempt=attempt, reason=storable(reason, 500), payload=_excerpt(text))
+    RefusedReport.objects.create(attempt=attempt, reason=reason, payload=_excerpt(text))
     return Refused(reason)
 
 

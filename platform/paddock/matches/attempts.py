@@ -29,11 +29,10 @@ def close_attempt(
 
     `report_hash` is of the report that closed it, if one did. False when it was not open any more.
     """
+    reason = storable(reason, 500)
     with transaction.atomic():
         still_open = Attempt.objects.filter(pk=attempt.pk, state__in=OPEN_ATTEMPT)
-        if not still_open.update(
-            state=state, reason=storable(reason, 500), finished_at=now, report_hash=report_hash
-        ):
+        if not still_open.update(state=state, reason=reason, finished_at=now, report_hash=report_hash):
             return False
         _requeue(attempt.match, now)
     logger.warning("%s is %s: %s", attempt, state, reason)

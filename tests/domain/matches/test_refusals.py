@@ -180,7 +180,7 @@ def test_what_is_no_report_at_all_is_kept_and_forgotten(payload: object) -> None
     ],
 )
 def test_a_malformed_report_of_a_true_worker_costs_the_attempt(
-    match: Match, change: dict[str, object], named: str
+    match: Match, change: dict[str, object], named: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     attempt, token = factories.attempt(match)
     message = json.loads(factories.true_report(attempt, token).to_json()) | change
@@ -189,6 +189,7 @@ def test_a_malformed_report_of_a_true_worker_costs_the_attempt(
     assert named in answer.reason
     attempt.refresh_from_db()
     assert attempt.state == AttemptState.REFUSED
+    assert caplog.text.encode(), "a log is written as UTF-8, which takes no half characters"
     untouched(match)
 
 
