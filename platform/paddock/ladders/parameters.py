@@ -7,6 +7,11 @@ from workers.contract import TimeControl
 
 MATCHES_PER_ENTRY = "matches_per_entry"
 CLOCK = ("start", "bank", "increment")
+DECISIONS = 100
+"""More than a seat has in a match; what its increments may add up to."""
+LONGEST_CLOCK = 150
+"""Seconds of a seat in a match. Six of them, at three seconds of wall time for one of the clock, still fit the
+hour after which a worker ends every sandbox, whoever is thinking: nobody else may be charged for that."""
 
 
 def check_parameters(parameters: Any) -> None:
@@ -23,10 +28,14 @@ def check_time_control(time_control: Any) -> None:
     clock = TimeControl(**time_control)
     for name in CLOCK:
         value = getattr(clock, name)
-        if name == "bank" and value is None:
-            continue
         if type(value) not in (int, float) or not isfinite(value) or value < 0:
             raise ValueError(f"The time control's {name} is a number of seconds, not {value!r}.")
+    longest = clock.start + (clock.bank or 0) + DECISIONS * clock.increment
+    if longest > LONGEST_CLOCK:
+        raise ValueError(
+            f"The time control allows {longest:g} s: start, bank and {DECISIONS} increments may add up to"
+            f" {LONGEST_CLOCK} s."
+        )
 
 
 def _check_names(what: str, values: Any, known: tuple[str, ...]) -> None:
