@@ -10,8 +10,8 @@ CLOCK = ("start", "bank", "increment")
 DECISIONS = 100
 """More than a seat has in a match; what its increments may add up to."""
 LONGEST_CLOCK = 150
-"""Seconds of a seat in a match. Six of them, at three seconds of wall time for one of the clock, still fit the
-hour after which a worker ends every sandbox, whoever is thinking: nobody else may be charged for that."""
+"""Seconds of a seat in a match. Those of six seats, three seconds of wall time for one of the clock, fit the
+hour after which a worker ends every sandbox: nobody is charged for the thinking of others."""
 
 
 def check_parameters(parameters: Any) -> None:
