@@ -9,19 +9,15 @@ writes them anew, and the difference is reviewed like code.
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from engines.battle_sheep import view as battle_sheep
 from engines.core.game import ALL, AnyGame, Json, Seat
 from engines.registry import GAMES
 from tests.engines.playing import Playout, play
 
 FOLDER = Path(__file__).parent / "playthroughs"
-
-TABLES: Mapping[str, Callable[[Any], str]] = {"battle-sheep": battle_sheep.ascii_board}
-"""Game -> the table as text."""
 
 
 def playthroughs() -> Iterator[tuple[Path, str]]:
@@ -51,7 +47,7 @@ def _position(game: AnyGame, playout: Playout, number: int) -> Iterator[str]:
         yield from (f"leaves: seat {seat}" for seat in step.forfeits)
         yield from (f"action: seat {seat}: {text}" for seat, text in step.actions.items())
     yield from (f"event: {event!r}: {game.describe(event)}" for event in position.events)
-    yield TABLES[game.id](state)
+    yield game.ascii(state)
     before = playout.positions[number - 1].state if number else None
     yield f"frame: {_changes(before and game.frame(before, ALL), game.frame(state, ALL))}"
     yield f"state: {_changes(before and game.state_to_json(before), game.state_to_json(state))}"
