@@ -1,14 +1,17 @@
 """Run the test suite as `make test` does: all of it on SQLite, then the platform's part again on PostgreSQL.
 
-Servers come from DATABASE_URL and REDIS_URL, else from Debian's packages, else from wheels
-(tests/services.py). Arguments go to pytest; with some, there is one run, on what they select. The last line
-adds the runs up.
+Two things happen at once, for two cores: the tests that start sandboxes, browsers and whole installations,
+which mostly wait, and all others. Servers come from DATABASE_URL and REDIS_URL, else from Debian's packages,
+else from wheels (tests/services.py). Arguments go to pytest; with some, only what they select is run.
+The last line adds the runs up.
 """
 
 import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +20,9 @@ from xml.etree import ElementTree
 from tests.services import running_postgres
 
 ROOT = Path(__file__).resolve().parent.parent
-PLATFORM_TESTS = ("tests/domain", "tests/api", "tests/web", "tests/ops")
+WITH_PROGRAMS = ("tests/browser", "tests/e2e", "tests/referee", "tests/sandbox", "tests/sdk", "tests/workers")
+PLATFORM = ("tests/domain", "tests/api", "tests/web", "tests/ops")
+NOT_SLOW = ("-m", "not slow")
 
 
 @dataclass(frozen=True)
@@ -35,15 +40,28 @@ class Counts:
         return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
 
 
-def run(title: str, arguments: list[str], environment: dict[str, str]) -> Counts:
-    """One run of pytest."""
-    print(f"\n=== {title}", flush=True)
-    with tempfile.TemporaryDirectory() as folder:
+def run(
+    title: str, arguments: Sequence[str], environment: Mapping[str, str], *, later: bool = False
+) -> Counts:
+    """One run of pytest. `later`: its lines are shown when it has ended, not between those of another."""
+    with tempfile.TemporaryDirectory() as folder, (Path(folder) / "output").open("w+") as output:
         report = Path(folder) / "report.xml"
         command = [sys.executable, "-m", "pytest", f"--junitxml={report}", *arguments]
-        status = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+        if not later:
+            print(f"\n=== {title}", flush=True)
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=environment,
+            stdout=output if later else None,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+        if later:
+            output.seek(0)
+            print(f"\n=== {title}\n{output.read()}", flush=True)
         counts = _read(report) if report.exists() else Counts()
-    if status != 0 and counts.failed == 0:
+    if done.returncode != 0 and counts.failed == 0:
         counts += Counts(failed=1)  # nothing collected, a usage error, or pytest itself died
     return counts
 
@@ -58,17 +76,29 @@ def _read(report: Path) -> Counts:
     return Counts(total - failures - errors - skipped, failures + errors, skipped)
 
 
-def main(arguments: list[str]) -> int:
-    """All runs; the exit status."""
-    environment = dict(os.environ)
-    if arguments:
-        counts = run("Selected tests", arguments, environment)
-    else:
-        named = environment.pop("DATABASE_URL", None)
-        counts = run("Everything, on SQLite", ["-m", "not slow"], environment)
+def run_all(environment: dict[str, str]) -> Counts:
+    """The whole suite."""
+    named = environment.pop("DATABASE_URL", None)
+    others = [f"--ignore={folder}" for folder in WITH_PROGRAMS]
+
+    def without_programs() -> Counts:
+        counts = run("All others, on SQLite", [*NOT_SLOW, *others], environment, later=True)
         with nullcontext(named) if named else running_postgres() as url:
-            platform = [*PLATFORM_TESTS, "-m", "not slow"]
-            counts += run("The platform, on PostgreSQL", platform, {**environment, "DATABASE_URL": url})
+            on_postgres = {**environment, "DATABASE_URL": url}
+            return counts + run(
+                "The platform, on PostgreSQL", [*NOT_SLOW, *PLATFORM], on_postgres, later=True
+            )
+
+    with ThreadPoolExecutor(1) as beside:
+        rest = beside.submit(without_programs)
+        counts = run("With sandboxes, browsers and installations", [*NOT_SLOW, *WITH_PROGRAMS], environment)
+        return counts + rest.result()
+
+
+def main(arguments: list[str]) -> int:
+    """The exit status."""
+    environment = dict(os.environ)
+    counts = run("Selected tests", arguments, environment) if arguments else run_all(environment)
     print(f"\n{counts}")
     return 1 if counts.failed else 0
 
