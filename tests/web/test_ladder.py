@@ -25,6 +25,16 @@ def test_every_rating_stands_beside_its_uncertainty(client: Client, played_ladde
         assert interval.startswith("±")
 
 
+def test_a_provisional_rating_beyond_all_others_is_on_the_scale(
+    client: Client, played_ladder: Ladder
+) -> None:
+    best = Entry.objects.filter(ladder=played_ladder, version__bot__name="Ramses")
+    best.update(rating=2500, sd=200, provisional=True)
+    table = client.get("/ladders/sheep").context["table"]
+    assert [row.rating for row in table.provisional if row.rating > 2400] == [2500]
+    assert table.scale.high == 2500
+
+
 def test_the_sorted_column_says_so(client: Client, played_ladder: Ladder) -> None:
     found = headings(client.get("/ladders/sheep?sort=name").text)
     assert found["Bot"].get("aria-sort") == "ascending"

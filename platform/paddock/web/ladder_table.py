@@ -100,7 +100,7 @@ def build(ladder: Ladder, view: View, visitor: Visitor) -> Table:
         provisional=[row for row in found.provisional if _passes(row, view)],
         authors=sorted({row.entry.version.bot.owner.username for row in everybody}, key=str.casefold),
         runtimes=sorted({row.entry.version.manifest["runtime"] for row in everybody}),
-        scale=_scale(found.rows or found.provisional),
+        scale=_scale(found.rows, found.provisional),
         mine=frozenset(row.entry.pk for row in everybody if row.entry.version.bot.owner_id == visitor.pk),
     )
 
@@ -112,9 +112,14 @@ def _passes(row: Row, view: View) -> bool:
     )
 
 
-def _scale(rows: Sequence[Row]) -> Scale:
-    """One scale for all whiskers, over the whole ladder: filters do not change it."""
-    return Scale(min((row.low for row in rows), default=0), max((row.high for row in rows), default=1))
+def _scale(ranked: Sequence[Row], provisional: Sequence[Row]) -> Scale:
+    """One scale for all whiskers, over the whole ladder: filters do not change it.
+
+    Of the provisional bots only the ratings must be on it: their intervals would squeeze all others.
+    """
+    guesses = [row.rating for row in provisional]
+    lows, highs = [row.low for row in ranked], [row.high for row in ranked]
+    return Scale(min([*lows, *guesses], default=0), max([*highs, *guesses], default=1))
 
 
 def _heading(name: str, label: str, first: str, sort: str) -> Heading:
