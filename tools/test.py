@@ -1,7 +1,7 @@
 """Run the test suite as `make test` does: all of it on SQLite, then the platform's part again on PostgreSQL.
 
-Two things happen at once, for two cores: the tests that start sandboxes, browsers and whole installations,
-which mostly wait, and all others. Servers come from DATABASE_URL and REDIS_URL, else from Debian's packages,
+Two things happen at once, for two cores: the tests of sandboxes, browsers and whole installations, which
+mostly wait, and all others. Servers come from DATABASE_URL and REDIS_URL, else from Debian's packages,
 else from wheels (tests/services.py). Arguments go to pytest; with some, only what they select is run.
 The last line adds the runs up.
 """
@@ -20,7 +20,8 @@ from xml.etree import ElementTree
 from tests.services import running_postgres
 
 ROOT = Path(__file__).resolve().parent.parent
-WITH_PROGRAMS = ("tests/browser", "tests/e2e", "tests/referee", "tests/sandbox", "tests/sdk", "tests/workers")
+WAITING = ("tests/browser", "tests/e2e", "tests/sandbox")
+"""About half of the whole, by the clock."""
 PLATFORM = ("tests/domain", "tests/api", "tests/web", "tests/ops")
 NOT_SLOW = ("-m", "not slow")
 
@@ -79,10 +80,10 @@ def _read(report: Path) -> Counts:
 def run_all(environment: dict[str, str]) -> Counts:
     """The whole suite."""
     named = environment.pop("DATABASE_URL", None)
-    others = [f"--ignore={folder}" for folder in WITH_PROGRAMS]
+    ignored = [f"--ignore={folder}" for folder in WAITING]
 
-    def without_programs() -> Counts:
-        counts = run("All others, on SQLite", [*NOT_SLOW, *others], environment, later=True)
+    def others() -> Counts:
+        counts = run("All others, on SQLite", [*NOT_SLOW, *ignored], environment, later=True)
         with nullcontext(named) if named else running_postgres() as url:
             on_postgres = {**environment, "DATABASE_URL": url}
             return counts + run(
@@ -90,8 +91,8 @@ def run_all(environment: dict[str, str]) -> Counts:
             )
 
     with ThreadPoolExecutor(1) as beside:
-        rest = beside.submit(without_programs)
-        counts = run("With sandboxes, browsers and installations", [*NOT_SLOW, *WITH_PROGRAMS], environment)
+        rest = beside.submit(others)
+        counts = run("Sandboxes, browsers and whole installations", [*NOT_SLOW, *WAITING], environment)
         return counts + rest.result()
 
 
