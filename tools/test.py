@@ -7,6 +7,7 @@ The last line adds the runs up.
 """
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -98,6 +99,8 @@ def run_all(environment: dict[str, str]) -> Counts:
 
 def main(arguments: list[str]) -> int:
     """The exit status."""
+    # In the background of a shell Ctrl-C is ignored, by all that is started there too: some tests need it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     environment = dict(os.environ)
     counts = run("Selected tests", arguments, environment) if arguments else run_all(environment)
     print(f"\n{counts}")

@@ -21,7 +21,7 @@ from workers.referee.match import Observer, Referee, Rules
 from workers.referee.process import Launcher, Program
 from workers.referee.seat import Seat
 
-GOODBYE = 3.0
+GOODBYE = 1.5
 """Seconds that the programs have to end by themselves when the match is over."""
 
 KILLING = 10.0
