@@ -29,6 +29,7 @@ class BattleSheep:
     visible = staticmethod(view.visible)
     determinize = staticmethod(view.determinize)
     frame = staticmethod(view.frame)
+    stages = staticmethod(view.stages)
     ascii = staticmethod(view.ascii_board)
 
     parse_action = staticmethod(actions.parse_action)

@@ -1,5 +1,6 @@
 """What is seen of Battle Sheep: observations, frames for viewers, text for terminals. Nothing is hidden."""
 
+from collections.abc import Sequence
 from random import Random
 
 from engines.battle_sheep.board import board_hexes
@@ -60,6 +61,11 @@ def frame(state: State, view: View) -> Json:
         "to_act": [] if state.turn is None else [state.turn],
         "title": title(state),
     }
+
+
+def stages(before: State, events: Sequence[Event], view: View) -> tuple[Json, ...]:
+    """None: a step is one board, one flock or one move."""
+    return ()
 
 
 def _last(deed: Deed | None) -> Json | None:

@@ -96,7 +96,18 @@ class Game(Protocol[Options, State, Action, Event, Observation]):
 
     def frame(self, state: State, view: View) -> Json:
         """JSON that a viewer draws without knowing a rule. Has at least "title", the position in words,
-        "scores", one number per seat, and "to_act", a list of seats."""
+        "scores", one number per seat, and "to_act", a list of seats; these three hold public facts only.
+
+        For ALL it carries marks of `engines.core.frames.secret`; for another view it is that frame `as_seen`.
+        """
+        ...
+
+    def stages(self, before: State, events: Sequence[Event], view: View) -> tuple[Json, ...]:
+        """Frames on the way through a step from `before` with these events, in the form of `frame`.
+
+        One after each event that deserves a picture of its own but the last, whose picture is the frame of
+        the next position; their "title" says what just happened. Empty where a step is one visible change.
+        """
         ...
 
     def ascii(self, state: State) -> str:

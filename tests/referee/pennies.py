@@ -98,6 +98,9 @@ class Pennies:
     def frame(self, state: State, view: View) -> Json:
         return {"title": "", "scores": list(state.scores), "to_act": list(self.to_act(state))}
 
+    def stages(self, before: State, events: Sequence[Shown], view: View) -> tuple[Json, ...]:
+        return ()
+
     def ascii(self, state: State) -> str:
         raise NotImplementedError
 
