@@ -2,7 +2,7 @@
 
 They guard against change and prove nothing about the rules. After an intended change,
 
-    python -m tests.engines.golden --write
+    python -m tests.engines.golden <game> --write
 
 writes them anew, and the difference is reviewed like code.
 """
@@ -10,23 +10,44 @@ writes them anew, and the difference is reviewed like code.
 import argparse
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engines.core.game import ALL, AnyGame, Json, Seat
-from engines.registry import GAMES
+from engines.registry import GAMES, get_game
 from tests.engines.playing import Playout, play
+from tests.engines.variants import label, variants
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
 
-def playthroughs() -> Iterator[tuple[Path, str]]:
-    """File and content: a game for each number of players, and one with seats that leave."""
-    for game in GAMES.values():
-        for players in game.players:
-            yield FOLDER / f"{game.id}-{players}p.txt", _text(game, play(game, players, "golden"))
-        leaving = play(game, game.players[-1], "golden", forfeit_percent=5)
-        yield FOLDER / f"{game.id}-{game.players[-1]}p-forfeits.txt", _text(game, leaving)
+@dataclass(frozen=True)
+class Golden:
+    """One playthrough to keep."""
+
+    game: AnyGame
+    players: int
+    options: Any
+    leaving: bool = False
+
+    @property
+    def path(self) -> Path:
+        parts = (self.game.id, f"{self.players}p", label(self.options), "forfeits" if self.leaving else "")
+        return FOLDER / f"{'-'.join(filter(None, parts))}.txt"
+
+    def text(self) -> str:
+        percent = 5 if self.leaving else 0
+        return _text(self.game, play(self.game, self.players, "golden", self.options, percent))
+
+
+def playthroughs(game: AnyGame) -> Iterator[Golden]:
+    """A game for each number of players, one for each variant, and one with seats that leave."""
+    defaults, *others = variants(game)
+    yield from (Golden(game, players, defaults) for players in game.players)
+    for number, options in enumerate(others):
+        yield Golden(game, game.players[number % len(game.players)], options)
+    yield Golden(game, game.players[-1], defaults, leaving=True)
 
 
 def _text(game: AnyGame, playout: Playout) -> str:
@@ -49,6 +70,8 @@ def _position(game: AnyGame, playout: Playout, number: int) -> Iterator[str]:
     yield from (f"event: {event!r}: {game.describe(event)}" for event in position.events)
     yield game.ascii(state)
     before = playout.positions[number - 1].state if number else None
+    stages = game.stages(before, position.events, ALL) if number else ()
+    yield from (f"stage: {_changes(game.frame(before, ALL), stage)}" for stage in stages)
     yield f"frame: {_changes(before and game.frame(before, ALL), game.frame(state, ALL))}"
     yield f"state: {_changes(before and game.state_to_json(before), game.state_to_json(state))}"
     yield from (_legal(game, state, seat) for seat in game.to_act(state))
@@ -69,12 +92,14 @@ def _legal(game: AnyGame, state: Any, seat: Seat) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compare the golden playthroughs with the engine.")
     parser.add_argument("--write", action="store_true", help="write them anew")
-    write = parser.parse_args().write
-    for path, text in playthroughs():
+    parser.add_argument("games", nargs="*", metavar="game", help="of these games; of all if none is named")
+    arguments = parser.parse_args()
+    for golden in (golden for name in arguments.games or GAMES for golden in playthroughs(get_game(name))):
+        path, text = golden.path, golden.text()
         same = path.is_file() and path.read_text() == text
-        if write and not same:
+        if arguments.write and not same:
             path.write_text(text)
-        print(f"{path.name}: {'same' if same else 'written' if write else 'differs'}")
+        print(f"{path.name}: {'same' if same else 'written' if arguments.write else 'differs'}")
 
 
 if __name__ == "__main__":

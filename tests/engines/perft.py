@@ -1,8 +1,15 @@
-"""Counting the leaves of a game tree: a second, independent proof of legal actions and of their effect."""
+"""Counting the leaves of a game tree: a second, independent proof of legal actions and of their effect.
 
+A decision of several seats at once is one step of the tree, with a branch for each combination of their
+actions: nobody knows the others' choice, so the order of the seats makes no difference.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from math import prod
 from typing import Any
 
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, Seat
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> int:
@@ -10,18 +17,21 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
     seats = game.to_act(state)
     if depth == 0 or not seats:
         return int(depth == 0)
-    (seat,) = seats
-    actions = game.legal_actions(state, seat)
     if depth == 1:
-        return len(actions)
-    return sum(perft(game, game.apply(state, {seat: action})[0], depth - 1) for action in actions)
+        return prod(len(game.legal_actions(state, seat)) for seat in seats)
+    return sum(perft(game, game.apply(state, actions)[0], depth - 1) for actions in _joint(game, state))
 
 
 def split(game: AnyGame, state: Any, depth: int) -> str:
-    """The count below each first action, for the message of a failing test."""
-    (seat,) = game.to_act(state)
-    counts = {
-        game.format_action(action): perft(game, game.apply(state, {seat: action})[0], depth - 1)
-        for action in game.legal_actions(state, seat)
-    }
-    return "\n".join(f"{text}: {count}" for text, count in counts.items())
+    """The count below each first decision, for the message of a failing test."""
+    return "\n".join(
+        f"{' + '.join(map(game.format_action, actions.values()))}: "
+        f"{perft(game, game.apply(state, actions)[0], depth - 1)}"
+        for actions in _joint(game, state)
+    )
+
+
+def _joint(game: AnyGame, state: Any) -> Iterator[dict[Seat, Any]]:
+    seats = game.to_act(state)
+    for chosen in product(*(game.legal_actions(state, seat) for seat in seats)):
+        yield dict(zip(seats, chosen, strict=True))

@@ -1,15 +1,17 @@
 """What every law is tried on: each game, each number of players, each option."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import pytest
 
 from engines.core.game import AnyGame
+from engines.core.record import Position
 from engines.registry import GAMES
 from tests.engines.playing import Playout, play
+from tests.engines.variants import label, variants
 
 
 @dataclass(frozen=True)
@@ -21,22 +23,19 @@ class Case:
     options: Any
 
     def __str__(self) -> str:
-        changed = [f.name for f in fields(self.options) if getattr(self.options, f.name) != f.default]
-        return "-".join([self.game.id, f"{self.players}p", *changed])
+        return "-".join(filter(None, [self.game.id, f"{self.players}p", label(self.options)]))
 
     def play(self, seed: int, forfeit_percent: int = 0) -> Playout:
         return play(self.game, self.players, str(seed), self.options, forfeit_percent)
 
 
 def cases() -> Iterator[Case]:
-    """Defaults, then each switch turned over by itself."""
+    """The defaults with each number of players, and each other variant with one of them, in turn."""
     for game in GAMES.values():
-        defaults = game.options_type()
-        switches = [f.name for f in fields(defaults) if isinstance(f.default, bool)]
-        for players in game.players:
-            yield Case(game, players, defaults)
-            for name in switches:
-                yield Case(game, players, game.options_type(**{name: not getattr(defaults, name)}))
+        defaults, *others = variants(game)
+        yield from (Case(game, players, defaults) for players in game.players)
+        for number, options in enumerate(others):
+            yield Case(game, game.players[number % len(game.players)], options)
 
 
 @pytest.fixture(params=list(cases()), ids=str)
@@ -54,3 +53,9 @@ def _games_of(case: Case) -> tuple[Playout, ...]:
 def playouts(case: Case) -> tuple[Playout, ...]:
     """A few random games of the case, some of them with seats that leave."""
     return _games_of(case)
+
+
+def sample(playout: Playout, count: int = 25) -> list[Position]:
+    """Positions from the whole game, for laws that cost too much to try at each: the last is among them."""
+    every = -(-len(playout.positions) // count)
+    return [*reversed(playout.positions[::-every])]

@@ -52,13 +52,13 @@ def test_apply_refuses_every_action_that_is_legal_only_elsewhere(case: Case) -> 
         for action in game.legal_actions(state, seat)
     }
     for state in states:
-        acting = game.to_act(state)
-        if len(acting) != 1:
-            continue
-        for action in seen.difference(game.legal_actions(state, acting[0])):
-            with pytest.raises(IllegalAction) as refused:
-                game.apply(state, {acting[0]: action})
-            assert game.format_action(action) in str(refused.value)
+        legal = {seat: game.legal_actions(state, seat) for seat in game.to_act(state)}
+        firsts = {seat: actions[0] for seat, actions in legal.items()}
+        for seat, actions in legal.items():
+            for action in seen.difference(actions):
+                with pytest.raises(IllegalAction) as refused:
+                    game.apply(state, {**firsts, seat: action})
+                assert game.format_action(action) in str(refused.value)
 
 
 def test_apply_needs_exactly_the_seats_to_act(case: Case, playouts: tuple[Playout, ...]) -> None:
@@ -69,6 +69,8 @@ def test_apply_needs_exactly_the_seats_to_act(case: Case, playouts: tuple[Playou
         some_action = next(iter(actions.values()), None)
         idle = next((seat for seat in range(case.players) if seat not in acting), None)
         wrong: list[dict[Seat, Any]] = [{}] if acting else []
+        if len(acting) > 1:
+            wrong += [{seat: actions[seat] for seat in acting if seat != missing} for missing in acting]
         if idle is not None:
             wrong += [{**actions, idle: some_action}]
         for given_actions in wrong:

@@ -10,6 +10,7 @@ from engines.core.outcome import Termination
 from engines.core.record import Record, resimulate
 from tests.engines.conformance.conftest import Case, cases
 from tests.engines.playing import Playout
+from tests.engines.variants import helper_of
 
 FEW = settings(max_examples=40, deadline=None, derandomize=True)
 
@@ -46,6 +47,13 @@ def test_every_position_survives_json(case: Case, playouts: tuple[Playout, ...])
         assert json.dumps(game.state_to_json(read_back)) == written
         for seat in game.to_act(position.state):
             assert game.legal_actions(read_back, seat) == game.legal_actions(position.state, seat)
+
+
+def test_every_position_keeps_the_invariants_of_its_game(case: Case, playouts: tuple[Playout, ...]) -> None:
+    invariants = helper_of(case.game, "invariants")
+    if invariants is not None:
+        for position in (position for playout in playouts for position in playout.positions):
+            invariants.check_invariants(position.state)
 
 
 def test_ranks_agree_with_their_numbers(case: Case, playouts: tuple[Playout, ...]) -> None:
@@ -91,8 +99,32 @@ def test_one_seat_in_play_ends_the_game_at_once(case: Case) -> None:
         assert outcome.ranks == (*[2] * stays, 1)
 
 
+def test_who_leaves_while_several_choose_at_once_takes_no_choice_from_the_others(case: Case) -> None:
+    """Their answers may be in already. They count if they are legal after it, else they are asked again."""
+    game = case.game
+    for position in case.play(seed=6).positions:
+        choosing = game.to_act(position.state)
+        for leaves in choosing if len(choosing) > 1 else ():
+            after, events = game.forfeit(position.state, [leaves])
+            assert events
+            acting = game.to_act(after)
+            assert leaves not in acting
+            assert bool(acting) == (game.outcome(after) is None)
+            if acting:
+                game.apply(after, {seat: game.legal_actions(after, seat)[-1] for seat in acting})
+
+
+def test_the_order_in_which_answers_came_makes_no_difference(case: Case) -> None:
+    game = case.game
+    for position in case.play(seed=7).positions:
+        actions = {seat: game.legal_actions(position.state, seat)[0] for seat in game.to_act(position.state)}
+        if len(actions) > 1:
+            turned = dict(reversed(actions.items()))
+            assert game.apply(position.state, turned) == game.apply(position.state, actions)
+
+
 def test_leaving_changes_nothing_in_place(case: Case) -> None:
-    state = case.play(seed=5).positions[3].state
+    state = case.play(seed=5).positions[1].state
     before = case.game.state_to_json(state)
     case.game.forfeit(state, [0])
     assert case.game.state_to_json(state) == before

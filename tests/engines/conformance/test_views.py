@@ -1,28 +1,17 @@
 """Laws of what is seen: observations, events and frames."""
 
 import json
-from random import Random
+from itertools import pairwise
+from typing import Any
 
-from engines.core.game import ALL, SPECTATOR, View
-from tests.engines.conformance.conftest import Case
+from engines.core.frames import as_seen
+from engines.core.game import ALL, SPECTATOR, Json, View
+from tests.engines.conformance.conftest import Case, sample
 from tests.engines.playing import Playout
 
 
 def views(case: Case) -> tuple[View, ...]:
     return (*range(case.players), SPECTATOR, ALL)
-
-
-def test_a_determinized_state_looks_the_same_to_the_seat(case: Case, playouts: tuple[Playout, ...]) -> None:
-    """What a seat cannot see does not change its observation, nor what it may do."""
-    game = case.game
-    rng = Random(1)
-    for position in (position for playout in playouts for position in playout.positions):
-        for seat in range(case.players):
-            observation = game.observe(position.state, seat)
-            guess = game.determinize(observation, rng)
-            assert game.observe(guess, seat) == observation
-            assert game.to_act(guess) == game.to_act(position.state)
-            assert list(game.legal_actions(guess, seat)) == list(game.legal_actions(position.state, seat))
 
 
 def test_everybody_sees_at_most_what_there_is(case: Case, playouts: tuple[Playout, ...]) -> None:
@@ -47,13 +36,52 @@ def test_every_step_shows_in_events_with_a_short_sentence(case: Case, playouts: 
 def test_frames_are_json_with_a_title_scores_and_seats_to_act(
     case: Case, playouts: tuple[Playout, ...]
 ) -> None:
-    for position in (position for playout in playouts for position in playout.positions):
-        for view in views(case):
-            frame = case.game.frame(position.state, view)
-            assert json.loads(json.dumps(frame)) == frame
-            assert frame["title"].strip()
-            assert len(frame["scores"]) == case.players
-            assert frame["to_act"] == list(case.game.to_act(position.state))
+    for position in (position for playout in playouts for position in sample(playout)):
+        frame = case.game.frame(position.state, ALL)
+        _check_form(case, frame)
+        assert frame["to_act"] == list(case.game.to_act(position.state))
+
+
+def _check_form(case: Case, frame: Json) -> None:
+    """The members that every frame has are never secret."""
+    assert json.loads(json.dumps(frame)) == frame
+    assert isinstance(frame["title"], str)
+    assert frame["title"].strip()
+    assert len(frame["scores"]) == case.players
+    assert all(isinstance(score, int) for score in frame["scores"])
+    assert all(seat in range(case.players) for seat in frame["to_act"])
+
+
+def test_a_view_is_the_whole_frame_with_its_secrets_kept(case: Case, playouts: tuple[Playout, ...]) -> None:
+    game = case.game
+    for position in (position for playout in playouts for position in sample(playout)):
+        frame = game.frame(position.state, ALL)
+        for view in (*range(case.players), SPECTATOR):
+            seen = game.frame(position.state, view)
+            assert seen == as_seen(frame, view)
+            assert not has_secrets(seen)
+        assert not has_secrets(as_seen(frame, ALL))
+
+
+def has_secrets(value: Any) -> bool:
+    if isinstance(value, dict):
+        return "seen_by" in value or any(map(has_secrets, value.values()))
+    return isinstance(value, list) and any(map(has_secrets, value))
+
+
+def test_stages_are_frames_with_their_secrets_kept(case: Case, playouts: tuple[Playout, ...]) -> None:
+    game = case.game
+    for playout in playouts:
+        for before, after in pairwise(playout.positions):
+            stages = game.stages(before.state, after.events, ALL)
+            assert len(stages) < max(1, len(after.events))
+            for view in (*range(case.players), SPECTATOR):
+                seen = game.stages(before.state, after.events, view)
+                assert seen == tuple(as_seen(stage, view) for stage in stages)
+                assert not any(map(has_secrets, seen))
+            for stage in stages:
+                _check_form(case, stage)
+                assert stage.keys() == game.frame(after.state, ALL).keys()
 
 
 def test_the_last_frame_shows_the_scores_of_the_outcome(case: Case, playouts: tuple[Playout, ...]) -> None:
