@@ -1,6 +1,6 @@
 # Every command of the project. `make` alone prints this list.
 .DEFAULT_GOAL := help
-.PHONY: unlinked help demo test test-slow check format bench proto runtime vendor lock setup setup-platform
+.PHONY: unlinked help demo test test-slow stress check format bench proto runtime vendor lock setup setup-platform
 MAKEFLAGS += --no-print-directory
 
 BIN := .venv/bin
@@ -23,6 +23,9 @@ test: $(DEV) ## Run the whole suite but the slow group: SQLite, then PostgreSQL 
 test-slow: $(DEV) ## Run the slow group: long matches between the example bots
 	@python3 tools/system_packages.py sandbox
 	@$(BIN)/python -m pytest -m slow $(ARGS)
+
+stress: $(DEV) ## Play random games by the thousand and check every step; ARGS='stubborn-sheep --games 100'
+	@$(BIN)/python -m tests.engines.stress $(ARGS)
 
 check: $(DEV) ## Lint, types, import rules, Django checks, templates, generated code
 	$(BIN)/ruff check .

@@ -11,7 +11,8 @@ def check_invariants(state: State) -> None:
     players = state.players
     laid = players * BOARDS - sum(state.boards_left)
     assert laid == len(state.boards)
-    assert len(state.pasture.hexes) == (0 if state.phase is Phase.BUILD else 4 * laid)
+    if state.phase in (Phase.START, Phase.MOVE):
+        assert len(state.pasture.hexes) == 4 * laid
     taken = [place for flock in state.flocks for place in flock]
     assert len(set(taken)) == len(taken)
     assert {place for place, height in enumerate(state.heights) if height} == set(taken)
