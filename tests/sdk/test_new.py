@@ -3,28 +3,39 @@
 import subprocess
 import sys
 
+import pytest
+
+from engines.registry import GAMES, get_game
 from tests.sdk.conftest import Author
 
+each_game = pytest.mark.parametrize("game", GAMES)
 
-def test_it_works(author: Author) -> None:
-    done = author.run("new", "battle-sheep", "my-bot")
+
+@each_game
+def test_it_works(author: Author, game: str) -> None:
+    done = author.run("new", game, "my-bot")
 
     assert (done.returncode, done.stderr) == (0, "")
+    assert f"plays {get_game(game).name} at random" in done.stdout
     assert "paddock play my-bot random" in done.stdout
-    assert {path.name for path in (author.home / "my-bot").iterdir()} == {
-        "README.md", "bot.py", "bot.toml", "test_bot.py",
-    }  # fmt: skip
+    texts = {path.name: path.read_text() for path in (author.home / "my-bot").iterdir()}
+    assert set(texts) == {"README.md", "bot.py", "bot.toml", "test_bot.py"}
+    assert f"A bot for {get_game(game).name}" in texts["README.md"]
+    assert f'games = ["{game}"]' in texts["bot.toml"]
+    assert "$" not in "".join(texts.values())
 
 
-def test_the_bot_plays_at_once(author: Author) -> None:
-    author.run("new", "battle-sheep", "my-bot")
+@each_game
+def test_the_bot_plays_at_once(author: Author, game: str) -> None:
+    author.run("new", game, "my-bot")
 
     assert author.run("play", "my-bot", "random", "--games", "2").returncode == 0
     assert author.run("validate", "my-bot").returncode == 0
 
 
-def test_its_own_test_passes(author: Author) -> None:
-    author.run("new", "battle-sheep", "deep/my-bot")
+@each_game
+def test_its_own_test_passes(author: Author, game: str) -> None:
+    author.run("new", game, "deep/my-bot")
 
     done = subprocess.run(
         [sys.executable, "-W", "error", "-m", "unittest"],

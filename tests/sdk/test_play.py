@@ -96,6 +96,59 @@ def test_three_at_a_table(author: Author) -> None:
     assert {tuple(match["seats"]).index("greedy") for match in found["matches"]} == {0, 1, 2}
 
 
+def test_opponents_sit_down_again_to_fill_the_table(author: Author) -> None:
+    author.bot()
+
+    found = results(author, "my-bot", "greedy", "random", "--players", 4, "--games", 1)
+
+    assert found["matches"][0]["seats"] == ["my-bot", "greedy", "random", "greedy (2)"]
+
+
+@pytest.mark.parametrize(("players", "games"), [(2, 20), (3, 21), (4, 20)])
+def test_by_itself_every_bot_sits_on_every_seat_equally_often(
+    author: Author, players: int, games: int
+) -> None:
+    found = results(author, "random", "random", "--players", players)
+
+    assert found["played"] == games
+    seats = [match["seats"].index("random") for match in found["matches"]]
+    assert {seats.count(seat) for seat in range(players)} == {games // players}
+
+
+def test_places_at_a_larger_table(author: Author) -> None:
+    found = results(author, "greedy", "random", "--players", 3, "--games", 6)
+
+    ranks = [match["ranks"][match["seats"].index("greedy")] for match in found["matches"]]
+    shared = sum(match["ranks"].count(rank) > 1 for match, rank in zip(found["matches"], ranks, strict=True))
+    scores = [match["scores"][match["seats"].index("greedy")] for match in found["matches"]]
+    assert found["places"][0] == {
+        "name": "greedy",
+        "counts": [ranks.count(place) for place in (1, 2, 3)],
+        "shared": shared,
+        "mean_place": pytest.approx(sum(ranks) / 6),
+        "mean_score": pytest.approx(sum(scores) / 6),
+    }
+
+
+def test_places_are_shown_where_there_are_more_than_two(author: Author) -> None:
+    done = author.run("play", "greedy", "random", "--players", 3, "--games", 3)
+
+    header = next(line for line in done.stdout.splitlines() if line.startswith("places"))
+    assert header.split() == ["places", "1.", "2.", "3.", "shared", "mean", "place", "mean", "score"]
+    assert "places" not in author.run("play", "greedy", "random", "--games", 1).stdout
+
+
+def test_options_reach_the_match(author: Author) -> None:
+    done = author.run(
+        *("play", "random", "random", "--games", 1, "--save", "kept"),
+        *("--option", "distinct_start_boards=true"),
+    )
+
+    header = json.loads((author.home / "kept/0001.jsonl").read_text().splitlines()[0])
+    assert "battle-sheep, distinct_start_boards=true, seed 1" in done.stdout
+    assert header["options"] == {"distinct_start_boards": True}
+
+
 def test_failures_come_first_and_can_be_seen_again(author: Author) -> None:
     author.bot(choose=CRASH_LATER)
 
@@ -146,6 +199,11 @@ def test_a_folder_goes_before_a_built_in_opponent(author: Author) -> None:
         (("my-bot", "nobody"), "neither a folder nor a built-in opponent"),
         (("nobody", "random"), "neither a folder nor a built-in opponent"),
         (("my-bot", "random", "random", "random", "random"), "2 to 4 bots, not by 5"),
+        (("my-bot", "random", "--players", "5"), "2 to 4 bots, not by 5"),
+        (("my-bot", "random", "random", "--players", "2"), "3 bots are named, and 2 are to play"),
+        (("my-bot", "random", "--option", "wolf=true"), "unknown option 'wolf'"),
+        (("my-bot", "random", "--option", "distinct_start_boards"), "has no value"),
+        (("my-bot", "random", "--option", "distinct_start_boards=3"), "must be true or false"),
         (("my-bot", "random", "--game", "chess"), "no game 'chess'"),
         (("my-bot", "random", "--games", "0"), "--games"),
         (("my-bot",), "OPPONENT"),

@@ -3,6 +3,7 @@
 from collections.abc import Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
+from itertools import cycle, islice
 from pathlib import Path
 from threading import Event
 
@@ -41,6 +42,9 @@ class LocalMatch:
 
     def rank(self, contestant: int) -> int:
         return self.result.outcome.ranks[self.seating.index(contestant)]
+
+    def score(self, contestant: int) -> int:
+        return self.result.outcome.scores[self.seating.index(contestant)]
 
     def seat(self, contestant: int) -> SeatReport:
         return self.result.seats[self.seating.index(contestant)]
@@ -127,9 +131,34 @@ def series(
     return Series(game, tuple(contestants), games, seed, options or {})
 
 
-def play_series(bots: Sequence[str | Path], game: str, games: int = 2, seed: str = "1") -> list[LocalMatch]:
-    """Play matches and return them in order: for the tests of a bot. Raises Problem."""
-    matches = series(bots, game, games, seed).play(PlainLauncher())
+def seated(bots: Sequence[str], players: int | None) -> list[str]:
+    """The same bots, and the opponents of the first one again in turn until `players` are at the table."""
+    table = list(bots)
+    if players is None:
+        return table
+    if players < len(table):
+        raise Problem(
+            f"{len(table)} bots are named, and {players} are to play.",
+            "--players",
+            "Name fewer opponents, or leave --players out.",
+            Exit.USAGE,
+        )
+    return [*table, *islice(cycle(table[1:]), players - len(table))]
+
+
+def play_series(
+    bots: Sequence[str | Path],
+    game: str,
+    games: int | None = None,
+    seed: str = "1",
+    options: Json | None = None,
+) -> list[LocalMatch]:
+    """Play matches and return them in order: for the tests of a bot. Raises Problem.
+
+    Without a number of games there is one in each rotation of the seats.
+    """
+    plan = series(bots, game, len(bots) if games is None else games, seed, options)
+    matches = plan.play(PlainLauncher())
     try:
         return sorted(matches, key=lambda match: match.number)
     except InfraError as error:

@@ -25,3 +25,12 @@ SandboxOption = Annotated[
     bool,
     typer.Option("--sandbox", help="Run the bots in the arena's sandbox, where clocks count processor time."),
 ]
+
+OptionWords = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game; may be repeated. See `paddock games GAME`.",
+    ),
+]

@@ -1,6 +1,5 @@
 """`paddock new`: a folder with a bot that works."""
 
-from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from shlex import quote
@@ -9,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from engines.core.game import AnyGame
 from engines.registry import get_game
 from paddock_sdk.cli.console import say
 from paddock_sdk.contestants import known_game
@@ -27,7 +27,7 @@ def new(
 
     Example: paddock new battle-sheep my-bot
     """
-    title = get_game(known_game(game)).name
+    rules = get_game(known_game(game))
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Problem(
             "There is something already; nothing was written.",
@@ -35,18 +35,25 @@ def new(
             "Name a folder that does not exist yet.",
             Exit.USAGE,
         )
-    contents = _render({"name": folder.resolve().name, "game": game, "title": title})
+    contents = _render(folder.resolve().name, rules)
     _check_name(contents[MANIFEST], folder)
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in contents.items():
         (folder / name).write_text(text, encoding="utf-8")
-    say(f"{folder} plays {title} at random. Next:")
+    say(f"{folder} plays {rules.name} at random. Next:")
     say(f"  paddock play {quote(str(folder))} random --games 20")
     say(f"  paddock validate {quote(str(folder))}")
 
 
-def _render(values: Mapping[str, str]) -> dict[str, str]:
+def _render(name: str, game: AnyGame) -> dict[str, str]:
     """The files of the template with their placeholders filled in."""
+    values = {
+        "name": name,
+        "game": game.id,
+        "title": game.name,
+        "most": str(game.players[-1]),
+        "package": type(game).__module__,
+    }
     return {
         source.name: Template(source.read_text(encoding="utf-8")).substitute(values)
         for source in files("paddock_sdk").joinpath(TEMPLATE).iterdir()

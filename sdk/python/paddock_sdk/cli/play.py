@@ -10,16 +10,21 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from paddock_sdk.cli.arguments import AsJson, GameOption, SandboxOption
+from engines.registry import get_game
+from paddock_sdk.cli.arguments import AsJson, GameOption, OptionWords, SandboxOption
 from paddock_sdk.cli.browse import browse
 from paddock_sdk.cli.console import as_json, is_watched
 from paddock_sdk.cli.launchers import choose_launcher
 from paddock_sdk.cli.results import Results, replay_file, show
 from paddock_sdk.contestants import choose_game
-from paddock_sdk.local import LocalMatch, Series, cannot_start, series
+from paddock_sdk.local import LocalMatch, Series, cannot_start, seated, series
+from paddock_sdk.options import read_options
 from paddock_sdk.problems import Exit
 from paddock_sdk.replays import lines_of, read_replay
 from workers.referee.process import InfraError, Launcher
+
+ENOUGH = 20
+"""Matches, where nobody says how many."""
 
 
 def play(
@@ -28,10 +33,18 @@ def play(
         list[str],
         typer.Argument(metavar="OPPONENT...", help="Folders of bots, or built-in opponents like random."),
     ],
-    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 20,
+    games: Annotated[
+        int | None,
+        typer.Option(min=1, help="How many matches. Default: 20, or as many more as rotations need."),
+    ] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "1",
     jobs: Annotated[int, typer.Option(min=1, help="How many matches at a time.")] = 2,
     game: GameOption = None,
+    players: Annotated[
+        int | None,
+        typer.Option(min=2, help="Seats at the table; the opponents sit down again in turn to fill them."),
+    ] = None,
+    option: OptionWords = None,
     sandbox: SandboxOption = False,
     save: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep every replay in this folder.")
@@ -45,7 +58,9 @@ def play(
 
     Example: paddock play my-bot greedy --games 20 --seed 1
     """
-    plan = series([bot, *opponents], choose_game(bot, game), games, seed)
+    table, rules = seated([bot, *opponents], players), get_game(choose_game(bot, game))
+    count = _whole_rotations(len(table)) if games is None else games
+    plan = series(table, rules.id, count, seed, read_options(rules, option or ()))
     launcher = choose_launcher(sandbox)
     with tempfile.TemporaryDirectory(prefix="paddock-bots-") as place:
         # Folders hold more than a bot, and the sandbox takes only what the site would.
@@ -64,6 +79,11 @@ def play(
         raise typer.Exit(Exit.INTERRUPTED)
     if results.own_faults:
         raise typer.Exit(Exit.BOT)
+
+
+def _whole_rotations(players: int) -> int:
+    """The smallest number of matches from 20 on in which everybody sits on every seat equally often."""
+    return -(-ENOUGH // players) * players
 
 
 def _play(plan: Series, launcher: Launcher, jobs: int) -> tuple[list[LocalMatch], bool]:

@@ -1,11 +1,12 @@
 """`paddock replay`: look at a match again, or ask a bot again."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
+from engines.core.game import SPECTATOR, AnyGame
 from engines.registry import get_game
 from paddock_sdk import credentials
 from paddock_sdk.cli.arguments import AsJson, SandboxOption, SiteOption
@@ -81,20 +82,27 @@ def _show(found: Replay, ply: int | None) -> None:
         say(_moves(found))
     say(f"\nPosition {shown} of {len(steps)}")
     for event in positions[shown].events:
-        say(f"{game.describe(event)}.")
+        say(f"{game.describe(event)}.{_secrecy(game, event, len(found.seats))}")
     say()
     say(game.ascii(state))
     say()
     say(f"{game.frame(state, 'all')['title']}.")
 
 
+def _secrecy(game: AnyGame, event: Any, players: int) -> str:
+    """Who knows of the event: nothing is said of what everybody sees. Text shows all that happened."""
+    if game.visible(event, SPECTATOR) == event:
+        return ""
+    knowing = [str(seat + 1) for seat in range(players) if game.visible(event, seat) == event]
+    if not knowing:
+        return " (Nobody sees all of that.)"
+    return f" (All of that is seen by seat{'s' if knowing[1:] else ''} {', '.join(knowing)} alone.)"
+
+
 def _moves(found: Replay) -> Table:
-    """One line per step; a step in which a seat left says so."""
-    table = Table("ply", *(note.name for note in found.seats), box=None, header_style="bold", pad_edge=False)
-    for number, step in enumerate(found.record.steps, start=1):
-        cells = [
-            "leaves" if seat in step.forfeits else step.actions.get(seat, "")
-            for seat in range(len(found.seats))
-        ]
-        table.add_row(str(number), *cells)
+    """One line per move. Seats that choose at once have the same ply; a seat that leaves says so."""
+    table = Table("ply", "seat", "bot", "move", box=None, header_style="bold", pad_edge=False)
+    for ply, step in enumerate(found.record.steps, start=1):
+        for seat, text in (*((seat, "leaves the game") for seat in step.forfeits), *step.actions.items()):
+            table.add_row(str(ply), str(seat + 1), found.seats[seat].name, text)
     return table

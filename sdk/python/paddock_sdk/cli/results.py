@@ -12,6 +12,8 @@ from rich.table import Table
 
 from paddock_sdk.cli.console import say
 from paddock_sdk.local import Fault, LocalMatch, Series
+from paddock_sdk.options import as_word
+from paddock_sdk.places import Places, places_of
 from paddock_sdk.statistics import Interval, Tally
 
 SHOWN_FAULTS = 5
@@ -37,6 +39,12 @@ class Results:
         return tallies
 
     @cached_property
+    def places(self) -> list[Places]:
+        """Of each contestant; empty before a match was played."""
+        contestants = range(len(self.plan.contestants)) if self.matches else ()
+        return [places_of(self.matches, contestant) for contestant in contestants]
+
+    @cached_property
     def faults(self) -> list[tuple[LocalMatch, Fault]]:
         return [(match, fault) for match in self.matches for fault in match.faults]
 
@@ -52,6 +60,7 @@ class Results:
         names = [contestant.name for contestant in self.plan.contestants]
         return {
             "game": self.plan.game,
+            "options": self.plan.options,
             "seed": self.plan.seed,
             "games": self.plan.games,
             "played": len(self.matches),
@@ -59,6 +68,9 @@ class Results:
             "against": [
                 {"name": name, **asdict(tally), "score": asdict(tally.score), "elo": _finite(tally.elo)}
                 for name, tally in zip(names[1:], self.tallies, strict=True)
+            ],
+            "places": [
+                {"name": name, **asdict(places)} for name, places in zip(names, self.places, strict=False)
             ],
             "seconds": [{"name": name, **asdict(self.times(place))} for place, name in enumerate(names)],
             "failures": [
@@ -94,13 +106,17 @@ def replay_file(folder: Path, match: LocalMatch) -> Path:
 
 def show(results: Results) -> None:
     plan = results.plan
-    say(f"{plan.game}, seed {plan.seed}: {len(results.matches)} of {plan.games} matches")
+    options = "".join(f", {name}={as_word(value)}" for name, value in plan.options.items())
+    say(f"{plan.game}{options}, seed {plan.seed}: {len(results.matches)} of {plan.games} matches")
     if results.faults:
         _show_faults(results)
     if results.matches:
         say()
         say(_scores(results))
         say()
+        if len(plan.contestants) > 2:
+            say(_places(results))
+            say()
         say(_times(results))
     if results.folder:
         say(f"\nReplays: {results.folder}")
@@ -127,6 +143,16 @@ def _scores(results: Results) -> Table:
         percent = f"{score.value:.1%} ({score.low:.1%} to {score.high:.1%})"
         counts = (tally.games, tally.wins, tally.draws, tally.losses)
         table.add_row(contestant.name, *map(str, counts), percent, elo_text(tally.elo))
+    return table
+
+
+def _places(results: Results) -> Table:
+    """How often each bot took each place."""
+    numbers = (f"{place}." for place in range(1, len(results.plan.contestants) + 1))
+    table = _table("places", *numbers, "shared", "mean place", "mean score")
+    for contestant, places in zip(results.plan.contestants, results.places, strict=True):
+        counts = map(str, (*places.counts, places.shared))
+        table.add_row(contestant.name, *counts, f"{places.mean_place:.2f}", f"{places.mean_score:.1f}")
     return table
 
 
