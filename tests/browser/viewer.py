@@ -15,8 +15,3 @@ def open_replay(page: Page, match: Match, fragment: str = "") -> int:
     page.goto(f"/m/{match.public_id}{fragment}")
     page.locator("[data-viewer].ready").wait_for()
     return int(page.locator("[data-counter]").inner_text().split(" / ")[1])
-
-
-def drawing(page: Page) -> str:
-    """The picture on the board, as text."""
-    return str(page.locator("[data-board] .position").evaluate("board => board.outerHTML"))

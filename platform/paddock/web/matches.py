@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from csp.constants import NONE
-from csp.decorators import csp
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
@@ -26,11 +24,10 @@ from paddock.replays.models import Replay
 from paddock.replays.queries import frames, frames_gz
 from paddock.web import replay
 from paddock.web.access import visible_match
-from paddock.web.drawing.seats import STANDALONE_STYLE
+from paddock.web.drawing import standalone
 from paddock.web.http import STOP_POLLING, wants_fragment
 from workers.contract import TimeControl
 
-STYLE_HASH = base64.b64encode(hashlib.sha256(STANDALONE_STYLE.encode()).digest()).decode()
 CLOSED = {
     AttemptState.LOST: "No worker finished it.",
     AttemptState.REFUSED: "What its worker reported was not believed.",
@@ -101,16 +98,16 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
         "clock": TimeControl(**match.fixture.time_control),
         "siblings": queries.with_seats(match.fixture.matches.order_by("rotation")),
         "logs": queries.logs_for(request.user, match),
-        **_replay_context(match),
+        **_replay_context(match, request.GET.get("view", "")),
     }
 
 
-def _replay_context(match: Match) -> dict[str, Any]:
+def _replay_context(match: Match, view: str) -> dict[str, Any]:
     seats, moves = sorted(match.seats.all(), key=lambda seat: seat.seat), moves_of(match)
     shown, problem = None, ""
     if match.replay is not None:
         try:
-            shown = replay.show(frames(match.replay))
+            shown = replay.show(frames(match.replay), view)
         except replay.NeedsOtherViewer as error:
             problem = str(error)
     rows = [SeatRow(seat, moves.get(seat.seat), shown.values[seat.seat] if shown else ()) for seat in seats]
@@ -147,18 +144,25 @@ def replay_lines(request: HttpRequest, public_id: str) -> StreamingHttpResponse:
 
 @login_not_required
 @require_safe
-@csp({"default-src": [NONE], "style-src": [f"'sha256-{STYLE_HASH}'"]})  # type: ignore[arg-type]
 def position(request: HttpRequest, public_id: str) -> HttpResponse:
-    """One position as a picture of its own: `?ply=17`, by default the last."""
+    """One position as a picture of its own: `?ply=17` or a stage before it, `?ply=17.2`, by default the last;
+    `?view=seat1` as that seat saw it."""
     _, stored = _finished_replay(request, public_id)
     document = frames(stored)
-    wanted = request.GET.get("ply", "")
-    ply = int(wanted) if wanted.isdecimal() and len(wanted) < 6 else len(document["frames"]) - 1
     try:
-        picture = replay.position(document, ply)
+        picture = replay.position(document, request.GET.get("ply", ""), request.GET.get("view", ""))
     except replay.NeedsOtherViewer as error:
         raise Http404(str(error)) from None
-    return HttpResponse(picture, content_type="image/svg+xml")
+    style = standalone.style(replay.find_renderer(document).style)
+    return HttpResponse(
+        picture, content_type="image/svg+xml", headers={"Content-Security-Policy": _only(style)}
+    )
+
+
+def _only(style: str) -> str:
+    """A policy that allows this style sheet and nothing else."""
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'sha256-{digest}'"
 
 
 urlpatterns = [

@@ -1,6 +1,6 @@
 """Seats are told apart by shape and colour together; the colours are in tokens.css."""
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from paddock.web.drawing.svg import element
 
@@ -23,32 +23,7 @@ def mark(seat: int) -> SafeString:
     return element("svg", {"class": f"mark s{seat}", "viewBox": BOX, "aria-hidden": "true"}, outline)
 
 
-def definitions(players: int) -> SafeString:
-    """The outlines for a board to `<use>`, so that both renderers draw the same ones."""
+def definitions(players: int, symbols: SafeString) -> SafeString:
+    """What a board may `<use>`: the outlines of the seats and the game's art, the same for both renderers."""
     paths = (element("path", {"id": f"seat-shape-{i}", "d": SHAPES[i][1]}) for i in range(players))
-    return element("defs", {}, *paths)
-
-
-STANDALONE_STYLE = """
-.hex { fill: #dfe9cf; stroke: #6f8a57; stroke-width: 1.2 }
-.last polygon { fill: none; stroke: #1b1f24; stroke-width: 2.5; stroke-linejoin: round }
-.last line { stroke: #1b1f24; stroke-width: 2.5; stroke-dasharray: 1 5; stroke-linecap: round }
-.stack use { stroke: #fff } .stack .under { filter: brightness(.72) }
-.stack text { font: 700 11px sans-serif; fill: #fff; text-anchor: middle; dominant-baseline: central }
-.coords { display: none }
-.s0 { fill: #0072b2 } .s1 { fill: #c04f00 } .s2 { fill: #007a5a }
-.s3 { fill: #9c4a7c } .s4 { fill: #6a51c9 } .s5 { fill: #7d6608 }
-"""
-"""The light theme for pictures that leave the site, as in viewer.css."""
-
-
-def standalone(board: SafeString, view_box: str, title: str, players: int) -> SafeString:
-    """A whole SVG document of a board."""
-    return element(
-        "svg",
-        {"xmlns": "http://www.w3.org/2000/svg", "viewBox": view_box},
-        element("title", {}, title),
-        element("style", {}, mark_safe(STANDALONE_STYLE)),  # noqa: S308  a constant
-        definitions(players),
-        board,
-    )
+    return element("defs", {}, *paths, symbols)

@@ -1,5 +1,7 @@
 // The site's server knows how large a board is; here the browser measures it.
 
+import { ALL, asSeen } from "/static/paddock/viewer/views.js";
+
 const viewer = document.querySelector("[data-viewer]");
 const board = viewer.querySelector("[data-board] svg");
 const MARGIN = 8;
@@ -8,7 +10,7 @@ const [replay, renderer] = await Promise.all([
   fetch(viewer.dataset.frames).then((answer) => answer.json()),
   import(viewer.dataset.renderer),
 ]);
-const whole = renderer.draw(replay.frames.at(-1));
+const whole = renderer.draw(asSeen(replay.frames.at(-1), ALL));
 board.append(whole);
 const box = whole.getBBox();
 whole.remove();

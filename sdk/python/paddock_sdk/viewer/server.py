@@ -26,12 +26,13 @@ class ViewerServer(ThreadingHTTPServer):
     """Listens on a free port of the loopback interface from its construction on."""
 
     def __init__(self, document: Json, names: Sequence[str]) -> None:
+        static = files("paddock.web").joinpath("static")
         pages = {
-            "/": (".html", page(document, names).encode()),
+            "/": (".html", page(document, names, static).encode()),
             "/fit.js": (".js", files("paddock_sdk.viewer").joinpath("fit.js").read_bytes()),
             "/frames.json": (".json", json.dumps(document).encode()),
         }
-        super().__init__(("127.0.0.1", 0), partial(_Handler, pages, files("paddock.web").joinpath("static")))
+        super().__init__(("127.0.0.1", 0), partial(_Handler, pages, static))
 
     @property
     def url(self) -> str:

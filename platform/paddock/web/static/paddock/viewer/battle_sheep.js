@@ -64,7 +64,7 @@ export function animate(drawing, frame) {
   );
 }
 
-/** Columns of the panel of seats: one list of values per column. */
+/** Columns of the panel of seats: a heading and one value per seat. */
 export function facts(frame) {
-  return [frame.scores, frame.groups, frame.boards_left];
+  return [["Hexes", frame.scores], ["Largest group", frame.groups], ["Boards left", frame.boards_left]];
 }

@@ -5,7 +5,7 @@ const KEYS = {
   ArrowRight: { type: "step", by: 1 }, j: { type: "step", by: 1 },
   Home: { type: "first" }, 0: { type: "first" },
   End: { type: "last" }, $: { type: "last" },
-  " ": { type: "play" }, ",": { type: "slower" }, ".": { type: "faster" },
+  " ": { type: "play" }, ",": { type: "slower" }, ".": { type: "faster" }, v: { type: "next-view" },
   c: { type: "coordinates" }, g: { type: "graphs" }, s: { type: "share" }, "?": { type: "help" },
 };
 // Only while the viewer itself has the focus: elsewhere these scroll the page.
@@ -26,7 +26,7 @@ export function actionOfKey(event, viewer) {
   if (event.target === viewer && event.key in FOCUSED_KEYS) return FOCUSED_KEYS[event.key];
   const key = event.shiftKey && event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const action = KEYS[key] ?? null;
-  return action?.type === "step" && event.shiftKey ? { ...action, by: action.by * FAR } : action;
+  return action?.type === "step" && event.shiftKey ? { type: "plies", by: action.by * FAR } : action;
 }
 
 /** Wheel steps on the board, small movements added up; at either end the page scrolls on. */

@@ -1,8 +1,9 @@
 // The replay viewer: fetches the recorded frames, and keeps state, page and address in step.
 
 import { actionOfKey, listenToSwipes, listenToWheel, repeatWhileHeld } from "./input.js";
-import { sentence, showControls, showCursors, showLinks, showMove, showSeats } from "./panels.js";
-import { initial, plyOfHash, reduce } from "./player.js";
+import * as panels from "./panels.js";
+import { initial, placeOf, placeOfHash, reduce, stopsOf, textOf } from "./player.js";
+import { ALL, asSeen, hasSecrets, nameOf, viewNamed, viewsOf } from "./views.js";
 
 const FORMAT = 1;
 const PLAY_MS = 900;
@@ -14,7 +15,7 @@ const board = viewer.querySelector("[data-board]");
 const help = document.querySelector("[data-help]");
 const live = viewer.querySelector("[data-live]");
 
-let replay, renderer, names, state;
+let replay, renderer, names, state, told;
 let timer = null;
 
 function problem(message) {
@@ -23,24 +24,41 @@ function problem(message) {
   note.hidden = false;
 }
 
-function showBoard(before) {
-  const frame = replay.frames[state.ply];
+/** The frame at a place, as the chosen view has it. */
+function frameAt({ ply, stage }, view) {
+  const frame = stage ? replay.steps[ply - 1].stages[stage - 1] : replay.frames[ply];
+  return state.views.length > 1 ? asSeen(frame, view) : frame;
+}
+
+/** What is said of the steps, likewise; their pictures are looked up one by one. */
+function tell(view) {
+  told = replay.steps.map(({ moves, forfeits, events }) => asSeen({ moves, forfeits, events }, view));
+  panels.tellMoves(viewer, told);
+}
+
+function showBoard(frame, before) {
   const drawing = renderer.draw(frame);
   board.querySelector(".position").replaceWith(drawing);
   board.querySelector("title").textContent = frame.title;
-  const oneStep = before && state.ply === before.ply + 1;
-  if (oneStep && state.speed <= FASTEST_ANIMATED && !calm.matches) renderer.animate(drawing, frame);
+  viewer.querySelector("[data-caption]").textContent = frame.title;
+  const oneStep = before && before.view === state.view && state.stop === before.stop + 1;
+  if (!oneStep || state.speed > FASTEST_ANIMATED || calm.matches) return;
+  renderer.animate?.(drawing, frame, frameAt(placeOf(before), state.view));
 }
 
 function show(before) {
-  showControls(viewer, state);
-  if (before?.ply === state.ply) return;
-  showBoard(before);
-  showSeats(viewer, replay.frames[state.ply], renderer.facts(replay.frames[state.ply]));
-  showMove(viewer, state.ply);
-  showCursors(viewer, state);
-  showLinks(state.ply);
-  if (before && !state.playing) live.textContent = sentence(replay, state.ply, names);
+  panels.showControls(viewer, state);
+  const turned = before?.view !== state.view;
+  if (before?.stop === state.stop && !turned) return;
+  if (turned) panels.showView(viewer, state.view);
+  if (turned && state.views.length > 1) tell(state.view);
+  const place = placeOf(state), frame = frameAt(place, state.view);
+  showBoard(frame, before);
+  panels.showSeats(viewer, frame, renderer.facts(frame));
+  panels.showMove(viewer, place.ply);
+  panels.showCursors(viewer, state);
+  panels.showLinks(place, state.view);
+  if (before && !state.playing) live.textContent = panels.sentence(told, place, frame.title, names);
 }
 
 function keepPlaying() {
@@ -53,19 +71,29 @@ function update(action) {
   state = reduce(state, action);
   show(before);
   keepPlaying();
-  return before.ply !== state.ply;
+  return before.stop !== state.stop || before.view !== state.view;
+}
+
+/** The address of what is seen now; "all" is what a plain address shows. */
+function address() {
+  const { searchParams, pathname } = new URL(location.href);
+  if (state.view === ALL) searchParams.delete("view");
+  else searchParams.set("view", nameOf(state.view));
+  const query = String(searchParams);
+  return `${pathname}${query && `?${query}`}#${textOf(placeOf(state))}`;
 }
 
 async function share() {
   // Where copying is refused, the link is at least in the address bar.
-  history.replaceState(null, "", `#${state.ply}`);
+  history.replaceState(null, "", address());
+  const place = textOf(placeOf(state));
   try {
     await navigator.clipboard.writeText(location.href);
   } catch {
-    live.textContent = `The address of this page leads to move ${state.ply}`;
+    live.textContent = `The address of this page leads to move ${place}`;
     return;
   }
-  live.textContent = `Link to move ${state.ply} copied`;
+  live.textContent = `Link to move ${place} copied`;
   const button = viewer.querySelector('[data-do="share"]');
   button?.classList.add("done");
   setTimeout(() => button?.classList.remove("done"), 1500);
@@ -75,34 +103,43 @@ function dispatch(action) {
   if (action.type === "help") { help.showModal(); return; }
   if (action.type === "share") { share(); return; }
   // Stepping replaces the address: Back leaves the page instead of walking through every ply.
-  if (update(action)) history.replaceState(null, "", `#${state.ply}`);
+  if (update(action)) history.replaceState(null, "", address());
 }
 
 function listenToControls() {
   viewer.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-view]");
+    if (link) {
+      event.preventDefault();
+      dispatch({ type: "view", view: viewNamed(link.dataset.view, state.views) });
+    }
     const button = event.target.closest("[data-do]");
-    if (!button) return;
-    const by = button.dataset.by ? { by: Number(button.dataset.by) } : {};
-    dispatch({ type: button.dataset.do, ...by });
+    if (button) dispatch({ type: button.dataset.do, ...(button.dataset.by && { by: Number(button.dataset.by) }) });
     // After a click with the mouse the keys belong to the viewer again; a keyboard user stays on the button.
-    if (event.detail > 0 && button.dataset.do !== "help") viewer.focus({ preventScroll: true });
+    if ((link || button) && event.detail > 0 && button?.dataset.do !== "help") viewer.focus({ preventScroll: true });
   });
   for (const button of viewer.querySelectorAll('[data-do="step"]')) {
     repeatWhileHeld(button, () => dispatch({ type: "step", by: Number(button.dataset.by) }));
   }
-  viewer.querySelector("[data-slider]").addEventListener("input", (event) => dispatch({ type: "go", ply: event.target.valueAsNumber }));
+  viewer.querySelector("[data-slider]").addEventListener("input", (event) => dispatch({ type: "stop", stop: event.target.valueAsNumber }));
   viewer.querySelector("[data-speed]").addEventListener("change", (event) => dispatch({ type: "speed", speed: Number(event.target.value) }));
   for (const graph of viewer.querySelectorAll("[data-graph]")) {
     graph.addEventListener("click", (event) => {
       const box = graph.getBoundingClientRect();
-      dispatch({ type: "go", ply: Math.round(((event.clientX - box.left) / box.width) * state.last) });
+      dispatch({ type: "go", ply: Math.round(((event.clientX - box.left) / box.width) * (state.plies.length - 1)) });
     });
   }
 }
 
+function obeyAddress() {
+  update({ type: "view", view: viewNamed(new URL(location.href).searchParams.get("view"), state.views) });
+  // Other fragments, like that of "Skip to content", are not about the board.
+  if (/^(#\d+(\.\d+)?)?$/.test(location.hash)) update({ type: "go", ...placeOfHash(location.hash) });
+}
+
 function listen() {
   listenToControls();
-  listenToWheel(board, dispatch, (by) => state.ply + by >= 0 && state.ply + by <= state.last);
+  listenToWheel(board, dispatch, (by) => state.stop + by >= 0 && state.stop + by <= state.plies.at(-1));
   listenToSwipes(board, dispatch);
   document.addEventListener("keydown", (event) => {
     const action = actionOfKey(event, viewer);
@@ -111,10 +148,8 @@ function listen() {
     dispatch(action);
   });
   help.querySelector("[data-close]").addEventListener("click", () => help.close());
-  addEventListener("hashchange", () => {
-    // Other fragments, like that of "Skip to content", are not about the board.
-    if (/^(#\d+)?$/.test(location.hash)) update({ type: "go", ply: plyOfHash(location.hash, state.last) });
-  });
+  addEventListener("hashchange", obeyAddress);
+  addEventListener("popstate", obeyAddress);
 }
 
 async function start() {
@@ -123,7 +158,11 @@ async function start() {
   [replay, renderer] = await Promise.all([response.json(), import(viewer.dataset.renderer)]);
   if (replay.format !== FORMAT) throw new Error(`it has format ${replay.format}; this page reads format ${FORMAT}`);
   names = [...viewer.querySelectorAll("[data-seat]")].map((row) => row.dataset.name);
-  state = initial(replay.frames.length - 1, plyOfHash(location.hash, replay.frames.length - 1));
+  told = replay.steps;
+  const views = hasSecrets(replay.frames) || hasSecrets(replay.steps) ? viewsOf(replay.players) : [ALL];
+  state = initial(stopsOf(replay.steps.map((step) => step.stages?.length ?? 0)), {
+    place: placeOfHash(location.hash), views, view: viewNamed(new URL(location.href).searchParams.get("view"), views),
+  });
   show(null);
   listen();
   viewer.classList.add("ready");
