@@ -1,6 +1,6 @@
 """Reads of matches."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.db.models import QuerySet
 
@@ -79,16 +79,38 @@ def sentence(match: Match) -> str:
         return f"{_against(names)}: called off. {match.unrated_reason}"
     if match.state != MatchState.FINISHED:
         return f"{_against(names)}: {match.state}."
-    scores = "\N{EN DASH}".join(str(seat.score) for seat in seats)
-    if all(seat.rank == 1 for seat in seats):
-        result = f"{_against(names)}: a draw, {scores}."
-    else:
-        winners = [seat.version.bot.name for seat in seats if seat.rank == 1]
-        others = [seat.version.bot.name for seat in seats if seat.rank != 1]
-        verb = "beats" if len(winners) == 1 else "beat"
-        result = f"{' and '.join(winners)} {verb} {' and '.join(others)} {scores}."
+    result = _duel(seats) if len(seats) == 2 else _table(seats)
     faults = [f"{seat.version.bot.name}: {seat.verdict_detail}" for seat in seats if seat.verdict != "ok"]
     return " ".join([result, *faults, *([match.unrated_reason] if match.unrated_reason else [])])
+
+
+def _duel(seats: Sequence[MatchSeat]) -> str:
+    """Two seats, the better first."""
+    names = [seat.version.bot.name for seat in seats]
+    scores = "\N{EN DASH}".join(str(seat.score) for seat in seats)
+    if seats[1].rank == 1:
+        return f"{_against(names)}: a draw, {scores}."
+    return f"{names[0]} beats {names[1]} {scores}."
+
+
+def _table(seats: Sequence[MatchSeat]) -> str:
+    """More seats, in the order of their places."""
+    winners = [seat for seat in seats if seat.rank == 1]
+    others = _listed([_with_score(seat) for seat in seats if seat.rank != 1])
+    if not others:
+        return f"All share the win: {_listed([_with_score(seat) for seat in seats])}."
+    if len(winners) == 1:
+        return f"{winners[0].version.bot.name} wins with {winners[0].score}, before {others}."
+    return f"{_listed([_with_score(seat) for seat in winners])} share the win, before {others}."
+
+
+def _with_score(seat: MatchSeat) -> str:
+    return f"{seat.version.bot.name} with {seat.score}"
+
+
+def _listed(parts: Sequence[str]) -> str:
+    *first, last = parts or [""]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _against(names: list[str]) -> str:

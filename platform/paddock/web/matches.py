@@ -26,6 +26,7 @@ from paddock.web import replay
 from paddock.web.access import visible_match
 from paddock.web.drawing import standalone
 from paddock.web.http import STOP_POLLING, wants_fragment
+from paddock.web.results import Result, results_of
 from workers.contract import TimeControl
 
 CLOSED = {
@@ -42,6 +43,8 @@ class SeatRow:
     """A seat as the page shows it, with the values of the position on the board."""
 
     seat: MatchSeat
+    result: Result | None
+    """None before the end."""
     move: RatingMove | None
     values: Sequence[Any]
 
@@ -110,7 +113,11 @@ def _replay_context(match: Match, view: str) -> dict[str, Any]:
             shown = replay.show(frames(match.replay), view)
         except replay.NeedsOtherViewer as error:
             problem = str(error)
-    rows = [SeatRow(seat, moves.get(seat.seat), shown.values[seat.seat] if shown else ()) for seat in seats]
+    results = results_of([seat.rank for seat in seats])
+    rows = [
+        SeatRow(seat, result, moves.get(seat.seat), shown.values[seat.seat] if shown else ())
+        for seat, result in zip(seats, results, strict=True)
+    ]
     return {"rows": rows, "replay": shown, "replay_problem": problem}
 
 

@@ -97,3 +97,35 @@ def test_a_draw_in_a_sentence(versions: list[BotVersion]) -> None:
     match: Match = factories.finished_match(versions)
     match.seats.update(rank=1, score=16)
     assert sentence(match) == "Ann against Ben: a draw, 16\N{EN DASH}16."
+
+
+@pytest.mark.parametrize(
+    ("ranks", "scores", "said"),
+    [
+        ((1, 2, 2, 4), (12, 9, 9, 3), "Ann wins with 12, before Ben with 9, Cid with 9 and Dan with 3."),
+        (
+            (3, 1, 1, 4),
+            (7, 9, 9, 3),
+            "Ben with 9 and Cid with 9 share the win, before Ann with 7 and Dan with 3.",
+        ),
+        (
+            (1, 1, 1, 4),
+            (9, 9, 9, 8),
+            "Ann with 9, Ben with 9 and Cid with 9 share the win, before Dan with 8.",
+        ),
+        ((1, 1, 1, 1), (5, 5, 5, 5), "All share the win: Ann with 5, Ben with 5, Cid with 5 and Dan with 5."),
+    ],
+)
+def test_a_result_of_four_in_a_sentence(
+    versions: list[BotVersion],
+    charlie: User,
+    operator: User,
+    ranks: tuple[int, ...],
+    scores: tuple[int, ...],
+    said: str,
+) -> None:
+    everybody = [*versions, factories.bot_version(charlie, "Cid"), factories.bot_version(operator, "Dan")]
+    match = factories.finished_match(everybody)
+    for seat, (rank, score) in enumerate(zip(ranks, scores, strict=True)):
+        match.seats.filter(seat=seat).update(rank=rank, score=score)
+    assert sentence(match) == said

@@ -58,6 +58,14 @@ def _score_line(seat: int, values: Sequence[float], top: float) -> SafeString:
     return element("polyline", {"class": f"line s{seat}", "points": points(corners)})
 
 
+def line_sample() -> SafeString:
+    """A piece of a line as the seat around it has it."""
+    line: Attributes = {"class": "line", "x1": 0.0, "x2": 32.0, "y1": 5.0, "y2": 5.0}
+    return element(
+        "svg", {"class": "sample", "viewBox": "0 0 32 10", "aria-hidden": "true"}, element("line", line)
+    )
+
+
 def time_graph(steps: Sequence[Mapping[str, Any]]) -> SafeString:
     """A bar per move, in the colour of its seat."""
     top = slowest(steps) or 1.0

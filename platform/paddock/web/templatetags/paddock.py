@@ -53,6 +53,12 @@ def mark(seat: int) -> SafeString:
 
 
 @register.simple_tag
+def line_sample() -> SafeString:
+    """A piece of a seat's line in a graph, for its legend."""
+    return charts.line_sample()
+
+
+@register.simple_tag
 def whisker(row: Row, scale: charts.Scale) -> SafeString:
     """The interval of a ladder's row on the scale of the ladder."""
     return charts.whisker(row.rating, row.low, row.high, scale)
