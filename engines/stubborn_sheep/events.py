@@ -112,6 +112,11 @@ class SetChosen(NamedTuple):
     size: int
     jokers: int
 
+    @property
+    def chosen(self) -> Score:
+        """The set, as its action names it."""
+        return Score(self.colour, self.size, self.jokers)
+
 
 class Scored(NamedTuple):
     """Sheep were laid on the own scored pile of their colour, the last one on top."""
@@ -230,8 +235,8 @@ def _predicate(event: Event) -> str:  # noqa: C901 - one line for each kind of e
             return f"uses bonus {sheep_name(bonus)}" + ("" if fence is None else f" on fence {fence}")
         case BonusDeclined(_, bonus):
             return f"does not use bonus {sheep_name(bonus)}"
-        case SetChosen(_, colour, size, jokers):
-            return f"scores the set {set_name(Score(colour, size, jokers))}"
+        case SetChosen():
+            return f"scores the set {set_name(event.chosen)}"
         case Scored(_, sheep):
             return f"lays {_names(sheep)} on its scored pile"
         case Discarded(_, sheep):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from engines.core.game import Seat
 from engines.stubborn_sheep.actions import Action, Ask
@@ -10,8 +10,10 @@ from engines.stubborn_sheep.cards import Flock
 from engines.stubborn_sheep.events import Event
 from engines.stubborn_sheep.ring import Ring
 
-EITHER_SIDE, BY_SIDE = "either_side", "by_side"
-ONE_JUMP, ALL_JUMPS = "one_jump", "all_jumps"
+EITHER_SIDE: Final = "either_side"
+BY_SIDE: Final = "by_side"
+ONE_JUMP: Final = "one_jump"
+ALL_JUMPS: Final = "all_jumps"
 
 
 class Step(StrEnum):
@@ -30,14 +32,14 @@ class Step(StrEnum):
 class StubbornSheepOptions:
     """Variants of the rules."""
 
-    jumps: str = EITHER_SIDE
+    jumps: Literal["either_side", "by_side"] = EITHER_SIDE
     """"either_side": an icon moves a sheep from either side of the fence; "by_side": the icons of the side to
     the centre move sheep counter-clockwise, those of the outer side clockwise."""
     bonuses: bool = False
     """The advanced game: the top card of each own scored pile has a bonus."""
     wolf: bool = False
     """The wolf eats at the end of every turn."""
-    white_bonus: str = ONE_JUMP
+    white_bonus: Literal["one_jump", "all_jumps"] = ONE_JUMP
     """"one_jump": a white bonus is for one jump of its colour in a turn; "all_jumps": for any number."""
     max_sets_per_turn: int | None = None
     """How many sets may be scored in one turn; None: any number."""
