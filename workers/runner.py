@@ -24,6 +24,9 @@ from workers.referee.seat import Seat
 GOODBYE = 1.5
 """Seconds that the programs have to end by themselves when the match is over."""
 
+GOODBYE_THINKING = 0.2
+"""Seconds for a program that was thinking when the match ended: it hears of that only after its thought."""
+
 KILLING = 10.0
 """Seconds that it may take on a busy machine until a killed program is gone."""
 
@@ -73,7 +76,7 @@ def play_match(
         starts = [game_start(rules, number, setup, launcher) for number in range(len(seats))]
         referee = Referee(rules, seats, starts, arrivals, observer, stopped)
         outcome = referee.play()
-        _say_goodbye(seats)
+        say_goodbye(seats)
         reports = tuple(report_of(seat) for seat in seats)
     return MatchResult(outcome, reports, referee.steps, time.monotonic() - began)
 
@@ -111,10 +114,11 @@ def game_start(rules: Rules, seat: int, setup: MatchSetup, launcher: Launcher) -
     )
 
 
-def _say_goodbye(seats: Sequence[Seat]) -> None:
+def say_goodbye(seats: Sequence[Seat]) -> None:
     """Let the programs end by themselves for a moment, so that their last words are in the log."""
-    deadline = time.monotonic() + GOODBYE
-    for seat in seats:
+    now = time.monotonic()
+    for seat in sorted(seats, key=lambda seat: not seat.left_thinking):
+        deadline = now + (GOODBYE_THINKING if seat.left_thinking else GOODBYE)
         if seat.process.wait(max(0.0, deadline - time.monotonic())) is None:
             seat.process.kill()
             seat.process.wait(KILLING)

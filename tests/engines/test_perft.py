@@ -4,13 +4,13 @@ from tests.engines.perft import perft, split
 from tests.referee.pennies import Options, Pennies, State
 
 PENNIES = Pennies()
-"""Each seat in play shows 0 or 1, at the same time."""
+"""Of n seats in play each shows a number below n, at the same time."""
 
 
 def test_simultaneous_choices_count_by_their_combinations() -> None:
-    """2 * 2 * 2 ways to show three pennies, each followed by as many; after two rounds it is over."""
+    """3 * 3 * 3 ways to show three numbers, each followed by as many; after two rounds it is over."""
     state = State(left=2, scores=(0, 0, 0), withdrawn=(0, 0, 0))
-    assert [perft(PENNIES, state, depth) for depth in (0, 1, 2, 3)] == [1, 8, 64, 0]
+    assert [perft(PENNIES, state, depth) for depth in (0, 1, 2, 3)] == [1, 27, 729, 0]
 
 
 def test_a_seat_that_left_chooses_no_more() -> None:

@@ -1,6 +1,7 @@
 """A game in which everybody chooses at once, for the referee's handling of simultaneous turns.
 
-Each round all seats in play show 0 or 1; whoever shows what nobody else shows scores a point.
+Each round all seats in play show a number from 0 to one less than they are; whoever shows what nobody else
+shows scores a point. So a number that was legal may no longer be when somebody leaves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -52,12 +53,13 @@ class Pennies:
         return state.playing if state.left and len(state.playing) > 1 else ()
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[int]:
-        return (0, 1) if seat in self.to_act(state) else ()
+        return range(len(state.playing)) if seat in self.to_act(state) else ()
 
     def apply(self, state: State, actions: Mapping[Seat, int]) -> tuple[State, tuple[Shown, ...]]:
         assert set(actions) == set(self.to_act(state))
-        if not set(actions.values()) <= {0, 1}:
-            raise IllegalAction("show 0 or 1")
+        for number in actions.values():
+            if number not in range(len(state.playing)):
+                raise IllegalAction(f"{number} is not shown by one of {len(state.playing)}")
         shown = list(actions.values())
         scores = tuple(
             score + (seat in actions and shown.count(actions[seat]) == 1)
@@ -115,7 +117,7 @@ class Pennies:
 
 
 class PenniesCodec:
-    """Only the legal actions travel; the bots of these tests choose by index."""
+    """Lends itself the messages of Battle Sheep: scores as boards, numbers shown as hexes."""
 
     game = Pennies()
 
@@ -132,6 +134,10 @@ class PenniesCodec:
         events: Sequence[Any],
         actions: Sequence[int] | None,
     ) -> None:
+        data.battle_sheep.observation.boards_left.extend(observation.scores)
+        for shown in events:
+            for seat, number in shown:
+                data.battle_sheep.events.add(seat=seat).stack_placed.q = number
         data.battle_sheep.legal_actions.packed.extend(actions or ())
 
     def read_observation(self, data: bot_pb2.GameData, options: Options) -> State:
@@ -147,4 +153,6 @@ class PenniesCodec:
         raise NotImplementedError
 
     def read_action(self, data: bot_pb2.GameData) -> int:
-        raise InvalidAction("choose by index")
+        if data.battle_sheep.action.WhichOneof("action") != "start":
+            raise InvalidAction("nothing is shown")
+        return data.battle_sheep.action.start.q

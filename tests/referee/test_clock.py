@@ -48,6 +48,18 @@ def test_a_cpu_clock_counts_what_the_bot_computes_from_its_turn_on() -> None:
     assert not budget.covers(budget.spent(104.0))
 
 
+def test_bots_that_think_at_once_share_the_wall() -> None:
+    """Four on one processor get a quarter of it each: who computes for two seconds pays for two."""
+    used = [7.0]
+    budget = Budget(10.0, now=100.0, cpu=lambda: used[0], thinking=4)
+    alone = Budget(10.0, now=100.0, cpu=lambda: used[0])
+    used[0] = 9.0
+    assert budget.spent(112.0) == 2.0
+    assert alone.spent(112.0) > 3.0
+    assert budget.covers(budget.spent(100.0 + 4 * (3 * 10.0 + 2.0)))
+    assert not budget.covers(budget.spent(100.01 + 4 * (3 * 10.0 + 2.0)))
+
+
 def test_on_a_cpu_clock_sleep_costs_a_third_after_two_seconds() -> None:
     budget = Budget(2.0, now=100.0, cpu=lambda: 0.0)
     assert budget.spent(101.0) == 0.0

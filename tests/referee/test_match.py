@@ -3,26 +3,20 @@
 import os
 import subprocess
 import sys
-import tempfile
 import threading
 import time
-from contextlib import ExitStack
 from pathlib import Path
-from queue import SimpleQueue
 
 import pytest
 
 from engines.core.outcome import Outcome
 from engines.core.record import Record, Step, resimulate
 from engines.registry import get_game
-from tests.referee.pennies import Options, PenniesCodec
-from tests.referee.table import BOTS, QUICK, SHORT, UNTIMED, bot, play, setup
+from tests.referee.table import BOTS, QUICK, SHORT, SOON, UNTIMED, bot, play, setup
 from workers.contract import ReportStep, Verdict
 from workers.launchers import PlainLauncher
-from workers.referee.host import Arrival, SeatHost
-from workers.referee.match import MatchStopped, Referee, Rules
+from workers.referee.match import MatchStopped
 from workers.referee.process import InfraError, Program
-from workers.referee.seat import Seat
 from workers.runner import MatchResult, MatchSetup, play_match
 
 
@@ -56,45 +50,6 @@ def _replayed(result: MatchResult) -> Outcome | None:
     return game.outcome(list(resimulate(game, record))[-1].state)
 
 
-def test_all_seats_are_asked_at_once_when_the_game_says_so() -> None:
-    outcome, steps, _ = _play_pennies("good", "good", "good")
-    assert outcome.termination == "completed"
-    assert [dict(step.actions) for step in steps] == [{0: "0", 1: "0", 2: "0"}] * 3
-
-
-def test_a_simultaneous_round_counts_without_the_seat_that_ran_out_of_time() -> None:
-    outcome, steps, seats = _play_pennies("good", "sleeps", "good")
-    assert (steps[0].forfeits, dict(steps[0].actions)) == ((1,), {0: "0", 2: "0"})
-    assert steps[0].seconds[1] >= 0.3 > steps[0].seconds[0]
-    assert [step.forfeits for step in steps[1:]] == [(), ()]
-    assert outcome.ranks == (1, 3, 1)
-    assert [seat.fault.verdict if seat.fault else None for seat in seats] == [None, Verdict.TIMEOUT, None]
-
-
-def test_a_simultaneous_round_ends_at_once_when_one_seat_is_left() -> None:
-    outcome, steps, _ = _play_pennies("good", "raises")
-    assert (steps[-1].forfeits, steps[-1].actions) == ((1,), {})
-    assert (outcome.termination, outcome.ranks) == ("forfeit", (1, 2))
-
-
-def _play_pennies(*names: str) -> tuple[Outcome, tuple[ReportStep, ...], list[Seat]]:
-    codec, launcher = PenniesCodec(), PlainLauncher()
-    rules = Rules(codec.game, Options(), "a seed")
-    arrivals: SimpleQueue[Arrival] = SimpleQueue()
-    with ExitStack() as cleanup:
-        folder = Path(cleanup.enter_context(tempfile.TemporaryDirectory(prefix="paddock-")))
-        seats = []
-        for number, name in enumerate(names):
-            host = SeatHost(number, folder / str(number), arrivals)
-            cleanup.callback(host.close)
-            process = launcher.start(number, bot(name), folder / str(number))
-            cleanup.callback(process.wait, 5.0)
-            cleanup.callback(process.kill)
-            seats.append(Seat(number, process, host, codec, SHORT, launcher.clock, rules.seed))
-        referee = Referee(rules, seats, [b""] * len(seats), arrivals)
-        return referee.play(), referee.steps, seats
-
-
 def test_observers_are_told_of_every_step() -> None:
     told: list[int] = []
     result = play_match(setup("good", "good"), PlainLauncher(), told.append)
@@ -110,7 +65,7 @@ def test_a_match_that_is_to_stop_stops_and_leaves_nothing_running() -> None:
             launcher,
             stopped=lambda: time.monotonic() > began + 0.5,
         )
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < SOON
     assert not _programs_below_us()
 
 
@@ -134,7 +89,7 @@ def test_what_a_program_started_ends_with_it() -> None:
 def test_a_program_that_stays_when_the_match_is_over_is_ended_without_blame() -> None:
     result = play("ignores_the_end", "good")
     assert [seat.verdict for seat in result.seats] == [Verdict.OK, Verdict.OK]
-    assert result.wall_seconds < 5
+    assert result.wall_seconds < SOON
     assert not _programs_below_us()
 
 
@@ -158,7 +113,7 @@ def test_the_threads_of_a_match_end_with_it(names: str) -> None:
 
 _FORKING = """
 import os, sys
-from tests.referee.table import play
+from tests.referee.table import BOTS, QUICK, SHORT, SOON, UNTIMED, bot, play, setup
 for _ in range(5):
     child = os.fork()
     if not child:

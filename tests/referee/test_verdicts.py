@@ -1,10 +1,11 @@
 """One test per verdict: the program misbehaves, its seat gets the verdict, the other seat never notices."""
 
-import time
+import os
+import signal
 
 import pytest
 
-from tests.referee.table import QUICK, SHORT, UNTIMED, against_good, play
+from tests.referee.table import QUICK, SHORT, SOON, UNTIMED, against_good, play
 from workers.contract import BotLimits, TimeControl, Verdict
 
 
@@ -43,23 +44,24 @@ def test_a_signal_is_a_crash_that_names_it() -> None:
 
 
 def test_a_crash_is_seen_at_once_when_no_clock_runs() -> None:
-    began = time.monotonic()
-    seat = against_good("exits_at_its_second_turn", UNTIMED)
-    assert time.monotonic() - began < 2
+    result = play("exits_at_its_second_turn", "good", control=UNTIMED)
+    assert result.wall_seconds < SOON
+    seat = result.seats[0]
     assert (seat.verdict, seat.exit_code) == (Verdict.CRASH, 1)
     assert "at ply 2" in seat.detail
 
 
 def test_a_crash_off_turn_ends_a_match_in_which_the_other_thinks_for_ever() -> None:
     result = play("dies_while_the_other_thinks", "sleeps", control=UNTIMED)
-    assert result.wall_seconds < 3
+    assert result.wall_seconds < SOON
     assert [seat.verdict for seat in result.seats] == [Verdict.CRASH, Verdict.OK]
     assert result.outcome.ranks == (2, 1)
 
 
 def test_a_program_that_ends_has_ended_even_if_somebody_keeps_its_connection() -> None:
     result = play("leaves_its_stream_to_another", "good", control=UNTIMED)
-    assert result.wall_seconds < 5
+    os.kill(int(result.seats[0].stdout), signal.SIGKILL)  # it was still there
+    assert result.wall_seconds < SOON
     assert [seat.verdict for seat in result.seats] == [Verdict.CRASH, Verdict.OK]
     assert result.seats[0].exit_code == 2
 
@@ -68,7 +70,7 @@ def test_no_answer_is_a_timeout_at_the_limit() -> None:
     result = play("sleeps", "good", control=SHORT)
     assert result.seats[0].verdict is Verdict.TIMEOUT
     assert result.seats[0].detail.endswith("s went by, 0.30 s were left on its clock.")
-    assert 0.3 <= result.steps[-1].seconds[0] < 0.8
+    assert 0.3 <= result.steps[-1].seconds[0] < SOON
     assert result.steps[-1].forfeits == (0,)
 
 

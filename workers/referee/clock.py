@@ -1,7 +1,8 @@
 """Clocks: a budget for one wait on a bot, and the bank that budgets are paid from.
 
 Where the launcher measures it, time is the bot's own processor time: it is fair on a busy machine. Three
-times as long on the wall, and two seconds, ends bots that sleep.
+times as long on the wall, and two seconds, ends bots that sleep. Bots that think at the same time may share
+one processor, so the wall is divided among them.
 """
 
 from collections.abc import Callable
@@ -25,9 +26,17 @@ class ClockKind(StrEnum):
 class Budget:
     """The time for one wait on a bot, from its construction on. `allowed` None: no limit."""
 
-    def __init__(self, allowed: float | None, now: float, cpu: Callable[[], float] | None = None) -> None:
-        """`cpu` reads the bot's processor time so far; None makes this a wall clock."""
+    def __init__(
+        self,
+        allowed: float | None,
+        now: float,
+        cpu: Callable[[], float] | None = None,
+        thinking: int = 1,
+    ) -> None:
+        """`cpu` reads the bot's processor time so far; None makes this a wall clock. `thinking` bots begin to
+        think at this moment."""
         self.allowed = allowed
+        self.thinking = thinking
         self._started = now
         self._cpu = cpu
         self._cpu_before = cpu() if cpu else 0.0
@@ -38,7 +47,9 @@ class Budget:
         Sleeping is not free where processor time counts: the wall, divided, is charged when it comes to more.
         """
         wall = at - self._started
-        return max(self.computed(), (wall - WALL_EXTRA) / WALL_FACTOR) if self._cpu else wall
+        if self._cpu is None:
+            return wall
+        return max(self.computed(), (wall / self.thinking - WALL_EXTRA) / WALL_FACTOR)
 
     def computed(self) -> float:
         """Seconds of processor time; 0 on a wall clock."""

@@ -6,6 +6,7 @@ It always ends: every wait has a deadline or a living program.
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -14,9 +15,9 @@ from engines.core.errors import ActionError
 from engines.core.outcome import Outcome
 from engines.registry import AnyGame
 from workers.contract import ReportStep, Verdict
-from workers.referee import verdict, wire
+from workers.referee import wire
 from workers.referee.host import Arrival
-from workers.referee.seat import Seat
+from workers.referee.seat import Decision, Seat
 
 POLL = 0.2
 """Seconds between two looks at programs and at the wish to stop, when nothing arrives."""
@@ -107,27 +108,33 @@ class Referee:
             self._advance((), {})
 
     def _decide(self, asked: Sequence[Seat]) -> dict[int, Any]:
-        """The legal actions of the seats that answered, all asked at once."""
+        """The legal actions of the seats that answered, all asked at once.
+
+        Until the last of them has answered, nobody is told anything: what one chose is known to no other.
+        """
         legal = {seat.number: self._game.legal_actions(self._state, seat.number) for seat in asked}
         for seat in asked:
-            observation = self._game.observe(self._state, seat.number)
-            start = self._starts[seat.number]
-            seat.ask(len(self._steps), observation, legal[seat.number], start, time.monotonic())
+            decision = Decision(
+                ply=len(self._steps),
+                observation=self._game.observe(self._state, seat.number),
+                legal=legal[seat.number],
+                why_illegal=partial(self._why_illegal, legal, seat.number),
+                thinking=len(asked),
+            )
+            seat.ask(decision, self._starts[seat.number], time.monotonic())
         self._wait()  # at once: whatever is done here first holds up the threads that send
         while any(seat.awaited for seat in asked) and self._contested():
             self._wait()
-        for seat in asked:
-            if seat.has_answered and seat.answer not in legal[seat.number]:
-                seat.fail(verdict.illegal_action(self._why_illegal(seat, alone=len(asked) == 1)))
         return {seat.number: seat.answer for seat in asked if seat.has_answered}
 
-    def _why_illegal(self, seat: Seat, *, alone: bool) -> str:
-        if alone:
-            try:
-                self._game.apply(self._state, {seat.number: seat.answer})
-            except ActionError as error:
-                return str(error)
-        return f"{self._game.format_action(seat.answer)!r} is not legal {seat.where}"
+    def _why_illegal(self, legal: Mapping[int, Sequence[Any]], number: int, action: Any) -> str:
+        """What the rules say when this seat chooses that, and the others, if asked too, what is legal."""
+        choices = {other: actions[0] for other, actions in legal.items()}
+        try:
+            self._game.apply(self._state, {**choices, number: action})
+        except ActionError as error:
+            return str(error)
+        return f"{self._game.format_action(action)!r} is not legal at ply {len(self._steps)}"
 
     def _advance(self, asked: Sequence[Seat], answers: Mapping[int, Any]) -> None:
         """One step: the failed seats leave, then the actions count if all who must act have acted."""

@@ -3,7 +3,8 @@
 Whatever happens on one seat stays there: every failure ends in a `Fault` of this seat and in nothing else.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from google.protobuf.message import DecodeError
@@ -23,6 +24,19 @@ from workers.referee.verdict import Fault
 CLOSING = 1.0
 """Seconds between the end of a stream and that of its program that pass for one and the same event."""
 _CLOSING_POLL = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat is asked."""
+
+    ply: int
+    observation: Any
+    legal: Sequence[Any]
+    why_illegal: Callable[[Any], str]
+    """For an action that is none of the legal ones: what the rules say to it."""
+    thinking: int = 1
+    """How many seats are asked at this moment."""
 
 
 class Seat:
@@ -47,6 +61,8 @@ class Seat:
         self.notes: list[tuple[int, str]] = []
         self.events: list[Any] = []
         """What this seat may see of what happened since its last turn."""
+        self.left_thinking = False
+        """The match ended while it owed an answer, which mattered no more."""
         self.answer: Any = None
         self.seconds = 0.0
         """What its last decision was charged."""
@@ -58,9 +74,8 @@ class Seat:
         self._requests = Chance(seed).stream(f"requests of seat {number}")
         self._budget: Budget | None = None
         self._request_id = 0
-        self._legal: Sequence[Any] = ()
+        self._decision = Decision(0, None, (), str)
         self._wants_legal = True
-        self._ply = 0
         self._started = False
         self._strays = 0
         self._notes_bytes = 0
@@ -79,7 +94,7 @@ class Seat:
 
     @property
     def where(self) -> str:
-        return f"at ply {self._ply}" if self.hello else "before it said hello"
+        return f"at ply {self._decision.ply}" if self.hello else "before it said hello"
 
     # What the referee does
 
@@ -87,17 +102,18 @@ class Seat:
         self._budget = self._new_budget(self._control.start, now)
         self._host.ask()
 
-    def ask(self, ply: int, observation: Any, legal: Sequence[Any], start: bytes, now: float) -> None:
+    def ask(self, decision: Decision, start: bytes, now: float) -> None:
         """Send a Turn, after `start` (the GameStart) if it is the first, and start the clock."""
-        self._ply = ply
-        self._legal = legal
+        self._decision = decision
         self.seconds = 0.0
         self._request_id = self._requests.below(1 << 32)
         remaining = self._clock.next()
-        actions = legal if self._wants_legal else None
-        message = wire.turn(self._codec, self._request_id, observation, self.events, actions, remaining)
+        actions = decision.legal if self._wants_legal else None
+        message = wire.turn(
+            self._codec, self._request_id, decision.observation, self.events, actions, remaining
+        )
         self.events = []
-        self._budget = self._new_budget(remaining, now)
+        self._budget = self._new_budget(remaining, now, decision.thinking)
         self.process.thaw()
         if not self._started:
             self._started = True
@@ -106,6 +122,7 @@ class Seat:
 
     def finish(self, over: bytes) -> None:
         """The match is over: let the bot know and let it go."""
+        self.left_thinking = self.awaited
         self._budget = None
         self.process.thaw()
         self._host.send(over)
@@ -158,9 +175,9 @@ class Seat:
         if heard_out or now - self._gone_at > CLOSING:
             self.fail(verdict.ended(self.where, end))
 
-    def _new_budget(self, allowed: float | None, now: float) -> Budget:
+    def _new_budget(self, allowed: float | None, now: float, thinking: int = 1) -> Budget:
         cpu = self.process.cpu_seconds if self._clock_kind is ClockKind.CPU else None
-        return Budget(allowed, now, cpu)
+        return Budget(allowed, now, cpu, thinking)
 
     def _closed(self, at: float) -> None:
         if self._closed_at is None:
@@ -210,18 +227,21 @@ class Seat:
         if move.request_id != self._request_id:
             return self._stray(move)
         self.seconds = seconds
+        legal = self._decision.legal
         choice = move.WhichOneof("choice")
         if choice is None:
             return self._broken("a move that names neither an action nor an index")
         if choice == "index":
-            if move.index >= len(self._legal):
-                return self.fail(verdict.illegal_index(self.where, move.index, len(self._legal)))
-            self.answer = self._legal[move.index]
+            if move.index >= len(legal):
+                return self.fail(verdict.illegal_index(self.where, move.index, len(legal)))
+            self.answer = legal[move.index]
         else:
             try:
                 self.answer = self._codec.read_action(move.action)
             except InvalidAction as error:
                 return self._broken(f"a move that is no action: {error}")
+            if self.answer not in legal:
+                return self.fail(verdict.illegal_action(self._decision.why_illegal(self.answer)))
         self._clock.charge(seconds)
         return self._answered()
 
@@ -252,4 +272,4 @@ class Seat:
             text = f"Only {kept} are kept in a match; this one is not."
             self._host.send(wire.notice(bot_pb2.Notice.REASON_NOTE_DROPPED, text))
         else:
-            self.notes.append((self._ply, clean_text(body)))
+            self.notes.append((self._decision.ply, clean_text(body)))

@@ -51,9 +51,10 @@ def _used(budget: Budget, kind: ClockKind, at: float) -> str:
     computed = budget.computed()
     if computed > (budget.allowed or 0.0):
         return f"it used {computed:.2f} s of processor time, {allowed} were"
+    factor, extra = budget.thinking * WALL_FACTOR, budget.thinking * WALL_EXTRA
     return (
         f"{budget.wall(at):.2f} s went by, for {computed:.2f} s of which it computed; the cap is "
-        f"{WALL_FACTOR:g} times its time and {WALL_EXTRA:g} s, and {allowed} were"
+        f"{factor:g} times its time and {extra:g} s, and {allowed} were"
     )
 
 

@@ -1,4 +1,4 @@
-"""Bots that do one thing each, mostly a wrong one: `python bots.py <name>`."""
+"""Bots that do one thing each, mostly a wrong one: `python bots.py <name> [argument ...]`."""
 
 import contextlib
 import json
@@ -172,10 +172,11 @@ def illegal_index() -> None:
     signal.pause()
 
 
-def illegal_action() -> None:
+def illegal_action(q: str = "1") -> None:
     wire = Wire()
     wire.hello()
-    wire.move(wire.turn().request_id, action={"battle_sheep": {"action": {"start": {"q": 1, "r": 2}}}})
+    start = {"q": int(q), "r": 2}
+    wire.move(wire.turn().request_id, action={"battle_sheep": {"action": {"start": start}}})
     signal.pause()
 
 
@@ -272,6 +273,20 @@ def exits_at_its_second_turn() -> None:
     os._exit(1)
 
 
+def fails(turns: str, how: str) -> None:
+    """Chooses the first legal action in so many turns, then crashes, sleeps or does what is illegal."""
+    wire = Wire()
+    wire.hello()
+    for _ in range(int(turns)):
+        wire.move(wire.turn().request_id, index=0)
+    request_id = wire.turn().request_id
+    if how == "crash":
+        os._exit(1)
+    if how == "illegal":
+        wire.move(request_id, index=1 << 20)
+    signal.pause()
+
+
 def dies_while_the_other_thinks() -> None:
     """Leaves when the answer to its first move must have been asked of the other, which thinks for ever."""
     wire = Wire()
@@ -324,7 +339,7 @@ def leaves_its_stream_to_another() -> None:
         with contextlib.suppress(OSError):
             os.set_inheritable(descriptor, True)
     child = subprocess.Popen(
-        [sys.executable, "-c", "import time; time.sleep(5)"], close_fds=False, start_new_session=True
+        [sys.executable, "-c", "import time; time.sleep(300)"], close_fds=False, start_new_session=True
     )
     print(child.pid, flush=True)
     os._exit(2)
@@ -390,4 +405,4 @@ def shows_its_environment() -> None:
 
 
 if __name__ == "__main__":
-    globals()[sys.argv[1]]()
+    globals()[sys.argv[1]](*sys.argv[2:])
