@@ -27,3 +27,19 @@ def group(css_class: str, children: Iterable[str]) -> SafeString:
 
 def points(corners: Iterable[tuple[float, float]]) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
+
+
+def use(symbol: str, x: float, y: float, width: float, height: float) -> SafeString:
+    """A symbol of the game's art, fitted into a box."""
+    return element("use", {"href": f"#{symbol}", "x": x, "y": y, "width": width, "height": height})
+
+
+def words(content: str, x: float, y: float, css: str, anchor: str = "start") -> SafeString:
+    """A line of text on its base line."""
+    return element("text", {"class": css, "x": x, "y": y, "text-anchor": anchor}, content)
+
+
+def at(x: float, y: float, scale: float = 1.0) -> str:
+    """The transform that puts a group's origin there."""
+    moved = f"translate({number(x)} {number(y)})"
+    return moved if scale == 1 else f"{moved} scale({scale:.4f})"
