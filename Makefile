@@ -44,8 +44,9 @@ format: $(DEV) ## Format the Python code and mend what the linter can mend
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(DEV) ## Measure the engines and the referee
+bench: $(DEV) ## Measure the engines, the codecs and the referee
 	$(BIN)/python -m tests.bench.engines
+	$(BIN)/python -m tests.bench.codecs
 	$(BIN)/python -m tests.bench.referee
 
 proto: $(DEV) ## Generate the protobuf code anew

@@ -7,7 +7,13 @@ from collections.abc import Mapping
 
 from paddock_proto.codec.base import Codec
 from paddock_proto.codec.battle_sheep import BattleSheepCodec
+from paddock_proto.codec.stubborn_sheep import StubbornSheepCodec
 
-CODECS: Mapping[str, Codec] = {codec.game.id: codec for codec in (BattleSheepCodec(),)}
+_CODECS: tuple[Codec, ...] = (
+    BattleSheepCodec(),
+    StubbornSheepCodec(),
+)  # fmt: skip
+
+CODECS: Mapping[str, Codec] = {codec.game.id: codec for codec in _CODECS}
 
 __all__ = ["CODECS", "Codec"]
