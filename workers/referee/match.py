@@ -48,6 +48,27 @@ class _Step:
     seconds: Mapping[int, float]
 
 
+def decision_of(game: AnyGame, state: Any, seat: int, ply: int) -> Decision:
+    """What a seat that must act is asked."""
+    return Decision(
+        ply=ply,
+        observation=game.observe(state, seat),
+        legal=game.legal_actions(state, seat),
+        why_illegal=partial(_why_illegal, game, state, seat, ply),
+        thinking=len(game.to_act(state)),
+    )
+
+
+def _why_illegal(game: AnyGame, state: Any, seat: int, ply: int, action: Any) -> str:
+    """In the words of the rules. Where others choose too, they are taken to choose something legal."""
+    choices = {other: game.legal_actions(state, other)[0] for other in game.to_act(state)}
+    try:
+        game.apply(state, {**choices, seat: action})
+    except ActionError as error:
+        return str(error)
+    return f"{game.format_action(action)!r} is not legal at ply {ply}"
+
+
 class Referee:
     """Plays one match between `seats`, whose messages come through `arrivals`."""
 
@@ -112,29 +133,14 @@ class Referee:
 
         Until the last of them has answered, nobody is told anything: what one chose is known to no other.
         """
-        legal = {seat.number: self._game.legal_actions(self._state, seat.number) for seat in asked}
-        for seat in asked:
-            decision = Decision(
-                ply=len(self._steps),
-                observation=self._game.observe(self._state, seat.number),
-                legal=legal[seat.number],
-                why_illegal=partial(self._why_illegal, legal, seat.number),
-                thinking=len(asked),
-            )
+        ply = len(self._steps)
+        decisions = [decision_of(self._game, self._state, seat.number, ply) for seat in asked]
+        for seat, decision in zip(asked, decisions, strict=True):
             seat.ask(decision, self._starts[seat.number], time.monotonic())
         self._wait()  # at once: whatever is done here first holds up the threads that send
         while any(seat.awaited for seat in asked) and self._contested():
             self._wait()
         return {seat.number: seat.answer for seat in asked if seat.has_answered}
-
-    def _why_illegal(self, legal: Mapping[int, Sequence[Any]], number: int, action: Any) -> str:
-        """What the rules say when this seat chooses that, and the others, if asked too, what is legal."""
-        choices = {other: actions[0] for other, actions in legal.items()}
-        try:
-            self._game.apply(self._state, {**choices, number: action})
-        except ActionError as error:
-            return str(error)
-        return f"{self._game.format_action(action)!r} is not legal at ply {len(self._steps)}"
 
     def _advance(self, asked: Sequence[Seat], answers: Mapping[int, Any]) -> None:
         """One step: the failed seats leave, then the actions count if all who must act have acted."""

@@ -18,7 +18,7 @@ from engines.registry import get_game
 from paddock_sdk.replays import Replay
 from workers.contract import SeatReport, TimeControl
 from workers.referee.host import Arrival
-from workers.referee.match import POLL, Rules
+from workers.referee.match import POLL, Rules, decision_of
 from workers.referee.process import Launcher, Program
 from workers.referee.seat import Seat
 from workers.runner import MatchSetup, game_start, report_of, take_seat
@@ -101,8 +101,7 @@ def _ask_all(
 def _ask(replay: Replay, asker: _Asker, position: Position, start: bytes) -> Answer:
     seat, ply = asker.seat, position.step_index
     game, steps = get_game(replay.record.game), replay.record.steps
-    legal = game.legal_actions(position.state, seat.number)
-    seat.ask(ply, game.observe(position.state, seat.number), legal, start, time.monotonic())
+    seat.ask(decision_of(game, position.state, seat.number, ply), start, time.monotonic())
     asker.wait()
     return Answer(
         ply=ply,
