@@ -17,11 +17,23 @@ from engines.core.options import options_from_json
 
 FORMAT = 1
 
-_SEAT = re.compile("0|[1-9][0-9]*")
+_SEAT = re.compile("0|[1-9][0-9]{0,2}")
+"""Longer ones are no seats of any game, and Python refuses to read numbers of some thousand digits."""
 
 
 class ReplayError(ValueError):
     """A record that is malformed or does not follow the rules; the message names the step and the reason."""
+
+
+def read_seat(text: str) -> Seat:
+    """The number of a seat, as the members of JSON objects are named. Raises ReplayError."""
+    if not _SEAT.fullmatch(text):
+        raise ReplayError(f"step: {_shortened(text)!r} is not the number of a seat")
+    return int(text)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 20 else f"{text[:20]}..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +54,11 @@ class Step:
     def from_json(cls, data: Any) -> "Step":
         """Inverse of `to_json`. Raises ReplayError."""
         actions, forfeits = _members(data, "step", actions=dict, forfeits=list)
-        if not all(_SEAT.fullmatch(key) and isinstance(text, str) for key, text in actions.items()):
+        if not all(isinstance(text, str) for text in actions.values()):
             raise ReplayError('step: "actions" must map the numbers of seats to actions in text')
         if not all(_is_number(seat) for seat in forfeits):
             raise ReplayError('step: "forfeits" must be numbers of seats')
-        return cls({int(seat): text for seat, text in actions.items()}, tuple(forfeits))
+        return cls({read_seat(seat): text for seat, text in actions.items()}, tuple(forfeits))
 
 
 @dataclass(frozen=True, slots=True)

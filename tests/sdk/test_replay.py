@@ -144,6 +144,26 @@ def test_a_file_that_is_no_replay(author: Author, content: str) -> None:
     assert "not a replay" in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("seconds", "why"),
+    [
+        ({"7" * 5000: 1.0}, "step: '77777777777777777777...' is not the number of a seat"),
+        ({"0": "1e999"}, 'step: "seconds" must be numbers of seconds'),
+        ({"0": "8" * 5000}, 'step: "seconds" must be numbers of seconds'),
+        ({"0": [1]}, 'step: "seconds" must be numbers of seconds'),
+    ],
+)
+def test_times_that_are_none(author: Author, kept: Path, seconds: dict[str, object], why: str) -> None:
+    file = kept / "0001.jsonl"
+    header, step, *others = file.read_text().splitlines()
+    file.write_text("\n".join([header, json.dumps({**json.loads(step), "seconds": seconds}), *others]))
+
+    done = author.run("replay", "kept/0001.jsonl")
+
+    assert done.returncode == 2
+    assert f"This is not a replay that can be played again: {why}." in " ".join(done.stderr.split())
+
+
 def test_a_replay_that_breaks_the_rules(author: Author, kept: Path) -> None:
     header, first, *_ = (kept / "0001.jsonl").read_text().splitlines()
     (author.home / "file").write_text("\n".join([header, first, first]))

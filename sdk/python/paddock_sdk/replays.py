@@ -7,11 +7,12 @@ who sat where and how it went. A step may say under "seconds" what each seat's d
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from math import inf, isfinite
 from typing import Any
 
 from engines.core.frames import StepDetail, frames_document
 from engines.core.game import Json
-from engines.core.record import Position, Record, ReplayError, resimulate
+from engines.core.record import Position, Record, ReplayError, read_seat, resimulate
 from engines.registry import UnknownGame, get_game
 from paddock_sdk.local import LocalMatch
 from paddock_sdk.problems import Exit, Problem
@@ -81,7 +82,18 @@ def read_replay(text: str) -> Replay:
 
 
 def _seconds(step: dict[str, Any]) -> Mapping[int, float]:
-    return {int(seat): float(time) for seat, time in step.pop("seconds", {}).items()}
+    return {read_seat(seat): _time(time) for seat, time in step.pop("seconds", {}).items()}
+
+
+def _time(value: Any) -> float:
+    """Raises ReplayError."""
+    try:
+        time = float(value)
+    except (TypeError, ValueError, OverflowError):
+        time = inf
+    if not isfinite(time):
+        raise ReplayError('step: "seconds" must be numbers of seconds')
+    return time
 
 
 def _seats(about: dict[str, Any], players: int) -> tuple[SeatNote, ...]:
