@@ -1,5 +1,7 @@
 """Ladders and their standings."""
 
+import pytest
+
 from paddock.accounts.models import User
 from paddock.ladders.rating import refit
 from paddock.ladders.scheduling import schedule
@@ -47,3 +49,23 @@ def test_a_table_that_did_not_change_is_not_sent_again(anonymous: Caller, alice:
     assert anonymous.get("ladders/sheep/standings", headers=headers).status_code == 304
     refit(ladder)
     assert anonymous.get("ladders/sheep/standings", headers=headers).status_code == 200
+
+
+def test_a_table_of_three_seats_has_places(anonymous: Caller, alice: User, bob: User, charlie: User) -> None:
+    for owner in (alice, bob, charlie):
+        factories.bot_version(owner)
+    ladder = factories.ladder("sheep", players=3)
+    (fixture,) = schedule(ladder, 1)
+    factories.play_all(fixture.matches.all())
+    refit(ladder)
+
+    rows = anonymous.get("ladders/sheep/standings").json()["rows"]
+
+    assert [row["matches"] for row in rows] == [3, 3, 3]
+    assert sum(row["mean_place"] for row in rows) == pytest.approx(6)
+    assert all(set(row["form"]) <= {"1", "2", "3"} and len(row["form"]) == 3 for row in rows)
+    assert anonymous.get("ladders/sheep").json()["time_control"] == {
+        "start": 10.0,
+        "bank": 10.0,
+        "increment": 0.1,
+    }

@@ -2,6 +2,7 @@
 
 from io import StringIO
 
+import pytest
 from rich.console import Console
 
 from paddock.accounts.models import User
@@ -33,6 +34,16 @@ def test_a_dash_for_a_place_is_explained_where_there_is_one(alice: User, bob: Us
     assert "provisional" in printed(ladder)
     play(ladder, 60)
     assert "provisional" not in printed(ladder)
+
+
+def test_more_than_two_seats_have_places(alice: User, bob: User, charlie: User) -> None:
+    for owner in (alice, bob, charlie):
+        factories.bot_version(owner)
+    ladder = factories.ladder(players=3)
+    assert "Mean place" in printed(ladder)
+    play(ladder, 2)
+    places = [line.split("\N{BOX DRAWINGS LIGHT VERTICAL}")[6] for line in printed(ladder).splitlines()[4:7]]
+    assert sum(map(float, places)) == pytest.approx(6, abs=0.02)
 
 
 def test_nobody_is_asked_to_submit_where_uploads_are_refused() -> None:

@@ -7,6 +7,8 @@ from django.test import Client
 from paddock.accounts.models import User
 from paddock.bots.models import BotVersion
 from paddock.ladders.models import Entry, Ladder
+from paddock.ladders.services import create_ladder, refit, schedule
+from paddock.matches.models import Match, MatchState
 from tests import factories
 from tests.web.pages import column, headings
 
@@ -130,6 +132,60 @@ def test_the_chart_shows_the_chosen_bots_in_words_too(client: Client, played_lad
 
 def test_an_unknown_ladder_is_not_found(db: None, client: Client) -> None:
     assert client.get("/ladders/chess").status_code == 404
+
+
+class TestMoreThanTwoSeats:
+    """Places instead of wins and losses, the same on page and in exports."""
+
+    @pytest.fixture
+    def ladder(self, ramses: BotVersion, woolverine: BotVersion, charlie: User) -> Ladder:
+        factories.bot_version(charlie, "Shear Force")
+        ladder = factories.ladder(players=3)
+        schedule(ladder, 4)
+        factories.play_all(Match.objects.filter(state=MatchState.QUEUED).order_by("pk"))
+        refit(ladder)
+        return ladder
+
+    def test_the_page_has_places(self, client: Client, ladder: Ladder) -> None:
+        page = client.get("/ladders/sheep").text
+        found = headings(page)
+        assert {"Mean place", "Wins"} <= set(found)
+        assert "Score" not in found
+        for place, wins, form in zip(
+            column(page, "Mean place"), column(page, "Wins"), column(page, "Form"), strict=True
+        ):
+            assert 1 <= float(place) <= 3
+            assert 0 <= int(wins) <= 12
+            assert form.count("place") == 5
+        assert sum(map(float, column(page, "Mean place"))) == pytest.approx(6, abs=0.02)
+
+    def test_it_can_be_sorted_by_them(self, client: Client, ladder: Ladder) -> None:
+        page = client.get("/ladders/sheep?sort=place").text
+        places = [float(place) for place in column(page, "Mean place")]
+        assert places == sorted(places)
+        assert headings(page)["Mean place"]["aria-sort"] == "ascending"
+
+    def test_exports_say_the_same(self, client: Client, ladder: Ladder) -> None:
+        places = column(client.get("/ladders/sheep").text, "Mean place")
+        rows = list(csv.DictReader(io.StringIO(client.get("/ladders/sheep?format=csv").text)))
+        data = client.get("/ladders/sheep?format=json").json()
+        assert [f"{float(row['mean_place']):.2f}" for row in rows] == places
+        assert [f"{row['mean_place']:.2f}" for row in data["rows"]] == places
+        assert (data["players"], data["rows"][0]["form"].isdecimal()) == (3, True)
+
+    def test_the_pages_of_a_bot_and_of_its_author_do_too(
+        self, client: Client, as_alice: Client, ladder: Ladder
+    ) -> None:
+        place = Entry.objects.get(version__bot__name="Ramses").mean_place
+        assert f"mean place {place:.2f} of 3" in client.get("/bots/ramses").text
+        assert f"mean place {place:.2f} of 3" in as_alice.get("/me").text
+
+
+def test_options_that_are_not_the_defaults_are_said(client: Client, ramses: BotVersion) -> None:
+    factories.ladder()
+    assert "distinct_start_boards" not in client.get("/ladders/sheep").text
+    create_ladder("far", "Far apart", "battle-sheep", options={"distinct_start_boards": True})
+    assert "distinct_start_boards = True" in client.get("/ladders/far").text
 
 
 def test_the_number_of_queries_does_not_grow_with_the_rows(

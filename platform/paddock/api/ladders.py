@@ -1,5 +1,6 @@
 """Ladders and their standings."""
 
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
@@ -14,6 +15,7 @@ from paddock.api.auth import PUBLIC
 from paddock.api.problems import ProblemSchema
 from paddock.ladders.models import Ladder
 from paddock.ladders.queries import Row, standings
+from workers.contract import TimeControl
 
 router = Router(tags=["ladders"], auth=PUBLIC)
 
@@ -27,6 +29,7 @@ class LadderSchema(Schema):
     rules_version: str
     options: dict[str, Any]
     players: int
+    time_control: dict[str, float | None]
     is_demo: bool
     paused: bool
     url: str
@@ -36,6 +39,8 @@ class RowSchema(Schema):
     """A bot version on a ladder: `rating` with `interval`, half of its 95 % interval.
 
     `rank` shares places; `rank_low` to `rank_high` is what the data allow. A provisional entry has none.
+    A first place alone is a win, a shared one a draw; `score_percent` is the share of opponents beaten.
+    `form` has "W", "D" or "L" for the last matches, with more than two seats the places.
     """
 
     rank: int | None
@@ -52,6 +57,7 @@ class RowSchema(Schema):
     draws: int
     losses: int
     score_percent: float | None
+    mean_place: float | None
     form: list[str]
     provisional: bool
     last_played_at: datetime | None
@@ -104,6 +110,7 @@ def describe(request: HttpRequest, ladder: Ladder) -> dict[str, Any]:
         "rules_version": ladder.rules_version,
         "options": ladder.options,
         "players": ladder.players,
+        "time_control": asdict(TimeControl(**ladder.time_control)),
         "is_demo": ladder.is_demo,
         "paused": ladder.paused,
         "url": request.build_absolute_uri(reverse("ladder", args=[ladder.slug])),
@@ -128,6 +135,7 @@ def describe_row(row: Row) -> dict[str, Any]:
         "draws": entry.draws,
         "losses": entry.losses,
         "score_percent": row.score_percent,
+        "mean_place": row.mean_place,
         "form": row.form,
         "provisional": entry.provisional,
         "last_played_at": row.last_played_at,

@@ -29,6 +29,7 @@ class Standing:
     score: float
     """Share of opponents beaten, a tie counting half, summed over matches."""
     form: str
+    """A character per match: W, D or L, at larger tables the place."""
     last_played_at: datetime | None
 
 
@@ -98,6 +99,7 @@ def standing_of_each(log: Log, size: int) -> list[Standing]:
     first = log.ranks == 1
     alone = first & (first.sum(axis=1, keepdims=True) == 1)
     results = np.where(alone, "W", np.where(first, "D", "L")).ravel()
+    form = results if seats == 2 else log.ranks.astype(np.str_).ravel()
     shares = _shares(log.ranks).ravel()
     # The places of each entry's seats in these flat rows, in the order of matches.
     own_seats = np.split(
@@ -107,15 +109,17 @@ def standing_of_each(log: Log, size: int) -> list[Standing]:
     latest = [int(log.matches[own[-1] // seats]) if len(own) else 0 for own in own_seats]
     finished = dict(Match.objects.filter(pk__in=latest).values_list("pk", "finished_at"))
     return [
-        _standing(results[own], shares[own], finished.get(last))
+        _standing(results[own], form[own], shares[own], finished.get(last))
         for own, last in zip(own_seats, latest, strict=True)
     ]
 
 
-def _standing(results: NDArray[np.str_], shares: elo.Floats, last_played_at: datetime | None) -> Standing:
+def _standing(
+    results: NDArray[np.str_], form: NDArray[np.str_], shares: elo.Floats, last_played_at: datetime | None
+) -> Standing:
     wins, draws, losses = (int((results == letter).sum()) for letter in "WDL")
-    form = "".join(results[-FORM:].tolist())
-    return Standing(len(results), wins, draws, losses, float(shares.sum()), form, last_played_at)
+    latest = "".join(form[-FORM:].tolist())
+    return Standing(len(results), wins, draws, losses, float(shares.sum()), latest, last_played_at)
 
 
 def _shares(ranks: elo.Ints) -> elo.Floats:

@@ -45,6 +45,11 @@ class Ladder(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def is_duel(self) -> bool:
+        """Between two there are wins, draws and losses; among more there are places."""
+        return self.players == 2
+
     def clean(self) -> None:
         """The admin's form asks this."""
         try:
@@ -75,7 +80,9 @@ class Entry(models.Model):
     losses = models.PositiveIntegerField(default=0)
     score = models.FloatField(default=0.0, help_text="Share of opponents beaten, summed over matches.")
     form = models.CharField(
-        max_length=5, blank=True, help_text="Last results, the latest at the end: W, D or L."
+        max_length=5,
+        blank=True,
+        help_text="Last results, the latest at the end: W, D or L; with more than two seats the places.",
     )
     component = models.PositiveIntegerField(
         default=0, help_text="Entries of different components are not comparable."
@@ -100,6 +107,13 @@ class Entry(models.Model):
     def shown_rating(self) -> float:
         """The fitted rating moved by what happened since."""
         return self.rating + self.live_delta
+
+    @property
+    def mean_place(self) -> float | None:
+        """Those who share places have the middle one of them; None before the first match."""
+        if not self.matches:
+            return None
+        return self.ladder.players - (self.ladder.players - 1) * self.score / self.matches
 
 
 class RatingPoint(models.Model):

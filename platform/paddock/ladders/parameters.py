@@ -3,6 +3,9 @@
 from math import isfinite
 from typing import Any
 
+from engines.core.game import AnyGame, Json
+from engines.core.options import options_from_json, options_to_json
+from engines.registry import GAMES
 from workers.contract import TimeControl
 
 MATCHES_PER_ENTRY = "matches_per_entry"
@@ -12,6 +15,32 @@ DECISIONS = 100
 LONGEST_CLOCK = 150
 """Seconds of a seat in a match. Those of six seats, three seconds of wall time for one of the clock, fit the
 hour after which a worker ends every sandbox: nobody is charged for the thinking of others."""
+
+
+def check_game(game: str) -> AnyGame:
+    """:raises ValueError: with the games that there are."""
+    if game not in GAMES:
+        raise ValueError(f"There is no game {game!r}: the games are {', '.join(GAMES)}.")
+    return GAMES[game]
+
+
+def check_players(game: AnyGame, players: int) -> None:
+    """:raises ValueError: with the numbers of seats that the game has."""
+    if players not in game.players:
+        first, last = game.players[0], game.players[-1]
+        raise ValueError(f"{game.name} is played by {first} to {last}, not by {players}.")
+
+
+def check_options(game: AnyGame, options: Any) -> Json:
+    """All options, the defaults filled in.
+
+    :raises ValueError: with a sentence.
+    """
+    try:
+        return options_to_json(options_from_json(game.options_type, options))
+    except ValueError as error:
+        sentence = str(error)
+        raise ValueError(f"{sentence[:1].upper()}{sentence[1:]}.") from None
 
 
 def check_parameters(parameters: Any) -> None:

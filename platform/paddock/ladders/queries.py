@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import QuerySet
 
-from engines.registry import get_game
+from engines.core.game import Json
+from engines.core.options import options_to_json
+from engines.registry import GAMES, get_game
 from paddock.bots.models import Bot
 from paddock.ladders.models import Entry, Ladder, RatingMove, RatingPoint
 from paddock.ladders.places import Z95, rank_ranges, shared_places
 from paddock.matches.models import Match
 
-SORTS = ("rating", "name", "author", "matches", "score", "last_played")
+SORTS = ("rating", "name", "author", "matches", "score", "place", "wins", "last_played")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class Row:
     low: float
     high: float
     score_percent: float | None
+    mean_place: float | None
     form: tuple[str, ...]
     last_played_at: datetime | None
 
@@ -45,6 +49,12 @@ class Standings:
     matches: int
     components: int
     """More than one: some entries have never been compared with others, directly or not."""
+
+
+def chosen_options(game: str, options: Json) -> list[tuple[str, Any]]:
+    """The options that are not the game's defaults; all of them for a game that is there no more."""
+    defaults = options_to_json(GAMES[game].options_type()) if game in GAMES else {}
+    return [(name, value) for name, value in options.items() if value != defaults.get(name)]
 
 
 def present_ladders(game: str, *, is_demo: bool) -> QuerySet[Ladder]:
@@ -90,6 +100,7 @@ def _rows(entries: list[Entry]) -> list[Row]:
             low=low,
             high=high,
             score_percent=100 * entry.score / entry.matches if entry.matches else None,
+            mean_place=entry.mean_place,
             form=tuple(entry.form),
             last_played_at=entry.last_played_at,
         )
@@ -108,6 +119,8 @@ def _sorted(rows: list[Row], sort: str) -> list[Row]:
         "author": lambda row: row.entry.version.bot.owner.username.casefold(),
         "matches": lambda row: row.entry.matches,
         "score": lambda row: row.score_percent or 0.0,
+        "place": lambda row: row.mean_place or float(row.entry.ladder.players + 1),
+        "wins": lambda row: row.entry.wins,
         "last_played": lambda row: row.last_played_at.timestamp() if row.last_played_at else 0.0,
         "rating": lambda row: row.rating,
     }

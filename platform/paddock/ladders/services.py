@@ -7,14 +7,19 @@ from django.db import transaction
 from django.utils import timezone
 
 from engines.core.game import Json
-from engines.core.options import options_from_json, options_to_json
-from engines.registry import GAMES, get_game
+from engines.registry import GAMES
 from paddock.bots.models import BotVersion, VersionState
 from paddock.common.isolation import isolated
 from paddock.ladders import elo
 from paddock.ladders.live import apply_moves
 from paddock.ladders.models import Entry, Ladder
-from paddock.ladders.parameters import check_parameters, check_time_control
+from paddock.ladders.parameters import (
+    check_game,
+    check_options,
+    check_parameters,
+    check_players,
+    check_time_control,
+)
 from paddock.ladders.rating import is_stale, refit
 from paddock.ladders.scheduling import schedule
 from paddock.matches import claims
@@ -58,12 +63,12 @@ def create_ladder(
 ) -> Ladder:
     """A new ladder for the game's present rules, with every active version that plays it.
 
-    :raises ValueError: for options or a number of seats that the game does not have, and for a time control
-        or parameters that no ladder can have.
+    :raises ValueError: for an unknown game, options or a number of seats that it does not have, and for a
+        time control or parameters that no ladder can have.
     """
-    rules = get_game(game)
-    if players not in rules.players:
-        raise ValueError(f"{rules.name} is not played by {players}.")
+    rules = check_game(game)
+    check_players(rules, players)
+    chosen = check_options(rules, options or {})
     check_time_control(time_control or {})
     check_parameters(parameters or {})
     ladder = Ladder.objects.create(
@@ -72,7 +77,7 @@ def create_ladder(
         game=game,
         rules_version=rules.rules_version,
         players=players,
-        options=options_to_json(options_from_json(rules.options_type, options or {})),
+        options=chosen,
         time_control=time_control or {},
         parameters=parameters or {},
         is_demo=is_demo,

@@ -74,7 +74,8 @@ def _seat(seat: MatchSeat) -> str:
 def ladder_table(ladder: Ladder) -> Table:
     """The standings with their 95 % intervals; those of whom too little is known come last."""
     table = Table(title=f"Ladder: {ladder.name}", title_justify="left")
-    for heading in ("Place", "Bot", "Rating", "95 %", "Matches", "Won", "Drawn", "Lost"):
+    record = ("Won", "Drawn", "Lost") if ladder.is_duel else ("Mean place", "Won", "First shared")
+    for heading in ("Place", "Bot", "Rating", "95 %", "Matches", *record):
         table.add_column(heading, justify="left" if heading == "Bot" else "right")
     found = standings(ladder)
     if found.provisional:
@@ -87,13 +88,15 @@ def ladder_table(ladder: Ladder) -> Table:
 
 def _cells(row: Row) -> tuple[str, ...]:
     entry = row.entry
-    counts = (entry.matches, entry.wins, entry.draws, entry.losses)
+    place = "" if row.mean_place is None else f"{row.mean_place:.2f}"
+    duel = (entry.wins, entry.draws, entry.losses)
     return (
         "-" if row.rank is None else str(row.rank),
         escape(entry.version.bot.name),
         f"{row.rating:.0f}",
         f"± {row.interval95:.0f}",
-        *(str(count) for count in counts),
+        str(entry.matches),
+        *(str(each) for each in (duel if entry.ladder.is_duel else (place, entry.wins, entry.draws))),
     )
 
 

@@ -11,7 +11,7 @@ from paddock.web.ladder_table import Table, View
 
 FIELDS = (
     "rank", "rank_best", "rank_worst", "bot", "version", "author", "rating", "interval95", "provisional",
-    "matches", "wins", "draws", "losses", "score_percent", "form", "last_played_at",
+    "matches", "wins", "draws", "losses", "score_percent", "mean_place", "form", "last_played_at",
 )  # fmt: skip
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
@@ -33,6 +33,7 @@ def record(row: Row) -> dict[str, Any]:
         "draws": entry.draws,
         "losses": entry.losses,
         "score_percent": None if row.score_percent is None else round(row.score_percent, 1),
+        "mean_place": None if row.mean_place is None else round(row.mean_place, 2),
         "form": "".join(row.form),
         "last_played_at": row.last_played_at.isoformat(timespec="seconds") if row.last_played_at else None,
     }
@@ -44,6 +45,8 @@ def as_json(ladder: Ladder, view: View, table: Table) -> JsonResponse:
             "ladder": ladder.slug,
             "game": ladder.game,
             "rules_version": ladder.rules_version,
+            "players": ladder.players,
+            "options": ladder.options,
             "as_of": table.standings.as_of,
             "sort": view.sort,
             "author": view.author or None,

@@ -19,6 +19,8 @@ COLUMNS = (
     ("rating", "Elo", "-"),
     ("matches", "Matches", "-"),
     ("score", "Score", "-"),
+    ("place", "Mean place", ""),
+    ("wins", "Wins", "-"),
     ("name", "Bot", ""),
     ("author", "Author", ""),
     ("last_played", "Last played", "-"),

@@ -191,6 +191,71 @@ def test_a_large_ladder_is_fitted_less_often(ladder: Ladder, versions: list[BotV
     assert (ladder.fits, ladder.fitted_matches) == (1, 2)
 
 
+def rank(match: Match, *ranks: int) -> None:
+    """The finished match with these ranks instead, seat by seat."""
+    for seat, place in enumerate(ranks):
+        match.seats.filter(seat=seat).update(rank=place)
+
+
+def test_places_of_three_are_pairs_of_their_weight(versions: list[BotVersion]) -> None:
+    """One alone before two who share, then all apart: the fit of those pairs, and places in the record."""
+    ladder = factories.ladder("three", players=3)
+    first, second, third = (factories.play(match) for match in matches_on(ladder, versions))
+    rank(first, 1, 2, 2)  # Ann, Ben, Cid
+    rank(second, 2, 1, 3)  # Cid, Ann, Ben
+    rank(third, 1, 1, 1)  # Ben, Cid, Ann
+    refit(ladder)
+    expected = tables.fitted(3, [((0, 1, 2), (1, 2, 2)), ((2, 0, 1), (2, 1, 3)), ((1, 2, 0), (1, 1, 1))])
+    assert ratings(ladder) == pytest.approx(list(expected.ratings), abs=0.005)
+    ann, ben, cid = ladder.entries.order_by("version_id")
+    assert [entry.sd for entry in (ann, ben, cid)] == pytest.approx(list(expected.sd), abs=0.005)
+    assert [(entry.wins, entry.draws, entry.losses) for entry in (ann, ben, cid)] == [
+        (2, 1, 0),
+        (0, 1, 2),
+        (0, 1, 2),
+    ]
+    assert [entry.form for entry in (ann, ben, cid)] == ["111", "231", "221"]
+    # 1, 1 and the middle of three; 2½, 3 and 2; 2½, 2 and 2.
+    assert [entry.mean_place for entry in (ann, ben, cid)] == pytest.approx([4 / 3, 7.5 / 3, 6.5 / 3])
+
+
+def test_two_of_one_owner_and_a_third(ladder: Ladder, versions: list[BotVersion], alice: User) -> None:
+    """Only the pairs with the third are rated, each with the weight of a table of three."""
+    three = factories.ladder("three", players=3)
+    twin = factories.bot_version(alice, "Ann's other")
+    enter(three, twin)
+    [match, *_] = matches_on(three, [versions[0], twin, versions[1]])
+    rank(factories.play(match), 1, 2, 3)
+    refit(three)
+    found = {entry.version_id: entry.rating for entry in three.entries.all()}
+    assert found[versions[0].pk] == found[twin.pk] > 1500 > found[versions[1].pk]
+    assert found[versions[0].pk] - 1500 == pytest.approx((1500 - found[versions[1].pk]) / 2, abs=0.01)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_moves_shown_after_a_match_of_more_go_by_place(
+    players: int,
+    alice: User,
+    bob: User,
+    charlie: User,
+    operator: User,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    crew = [factories.bot_version(owner) for owner in (alice, bob, charlie, operator)[:players]]
+    ladder = factories.ladder("more", players=players)
+    for _ in range(4):
+        factories.play_all(matches_on(ladder, crew))
+    refit(ladder)
+    before = ratings(ladder)
+    match = matches_on(ladder, crew)[0]
+    with django_capture_on_commit_callbacks(execute=True):
+        factories.play(match)
+    moves = moves_of(match)
+    refit(ladder)
+    for seat in range(players):
+        assert ratings(ladder)[seat] - before[seat] == pytest.approx(moves[seat].move, abs=3)
+
+
 def test_three_seats(versions: list[BotVersion]) -> None:
     ladder = factories.ladder("three", players=3)
     for match in matches_on(ladder, versions):

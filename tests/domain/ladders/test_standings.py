@@ -84,6 +84,22 @@ def test_sorting_keeps_the_little_known_apart(ladder: Ladder, sort: str, order: 
     assert names(ladder, sort) == order
 
 
+@pytest.mark.parametrize(
+    ("sort", "order"),
+    [("place", "Ann Cid Ben Dot"), ("-place", "Ben Cid Ann Dot"), ("-wins", "Cid Ann Ben Dot")],
+)
+def test_sorting_by_place_and_by_wins(ladder: Ladder, sort: str, order: str) -> None:
+    """Ladders of four: shares of opponents beaten of .9, .2 and .5 are places of 1.3, 3.4 and 2.5."""
+    Ladder.objects.filter(pk=ladder.pk).update(players=4)
+    for name, share, wins in (("Ann", 0.9, 20), ("Ben", 0.2, 1), ("Cid", 0.5, 30)):
+        entry = ladder.entries.get(version__bot__name=name)
+        Entry.objects.filter(pk=entry.pk).update(score=share * entry.matches, wins=wins)
+    ladder.refresh_from_db()
+    assert names(ladder, sort) == order
+    rows = {row.entry.version.bot.name: row.mean_place for row in standings(ladder).rows}
+    assert rows == pytest.approx({"Ann": 1.3, "Ben": 3.4, "Cid": 2.5})
+
+
 def test_who_left_is_not_shown_and_has_no_row(ladder: Ladder) -> None:
     entry = ladder.entries.get(version__bot__name="Ann")
     assert rows_of([entry])[entry.pk].rank == 1

@@ -12,7 +12,8 @@ from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from paddock.ladders.queries import Row
+from paddock.ladders.models import Ladder
+from paddock.ladders.queries import Row, chosen_options
 from paddock.web import markdown
 from paddock.web.drawing import charts, seats
 
@@ -62,6 +63,28 @@ def line_sample() -> SafeString:
 def whisker(row: Row, scale: charts.Scale) -> SafeString:
     """The interval of a ladder's row on the scale of the ladder."""
     return charts.whisker(row.rating, row.low, row.high, scale)
+
+
+@register.simple_tag
+def form_of(row: Row) -> SafeString | str:
+    """The last results of a ladder's row, letters or places, coloured as well; in words for listeners."""
+    if not row.form:
+        return ""
+    seats = str(row.entry.ladder.players)
+    kinds = {"W": "w", "L": "l", "1": "w", seats: "l"}
+    words = (({"W": "win", "D": "draw", "L": "loss"}.get(result, f"place {result}"),) for result in row.form)
+    marks = ((kinds.get(result, "d"), result) for result in row.form)
+    return format_html(
+        '<span class="form-letters"><span class="sr-only">{}</span><span aria-hidden="true">{}</span></span>',
+        format_html_join(", ", "{}", words),
+        format_html_join("", '<b class="{}">{}</b>', marks),
+    )
+
+
+@register.filter
+def options_chosen(ladder: Ladder) -> str:
+    """What a ladder plays differently from the game's defaults."""
+    return ", ".join(f"{name} = {value}" for name, value in chosen_options(ladder.game, ladder.options))
 
 
 @register.filter
