@@ -122,6 +122,7 @@ def _create(ladder: Ladder, table: list[Candidate]) -> Fixture:
         Purpose.LADDER,
         options=ladder.options,
         time_control=ladder.time_control,
+        lane=f"ladder-{ladder.pk}",
     )
     LadderFixture.objects.create(ladder=ladder, fixture=fixture)
     return fixture

@@ -1,29 +1,24 @@
 """Hands queued matches to the broker, never more than the living workers will soon take."""
 
 import logging
+from itertools import islice
 from secrets import token_urlsafe
 
 from django.db import IntegrityError, transaction
-from django.db.models import Case, Max, QuerySet, When
+from django.db.models import Max
 from django.utils import timezone
 
 from paddock.common.ids import digest
 from paddock.common.isolation import isolated
 from paddock.matches import broker, claims
 from paddock.matches.jobs import build_job
-from paddock.matches.models import OPEN_ATTEMPT, Attempt, AttemptState, Match, MatchState, Purpose
+from paddock.matches.models import Attempt, AttemptState, Match, MatchState
+from paddock.matches.turns import in_turn
 
 logger = logging.getLogger(__name__)
 
 JOBS_PER_SLOT = 2
 """One that is played next and one behind it: what waits in the broker can no longer be put in order."""
-
-# An author waits for a validation; a ladder has no end anyway.
-URGENCY = Case(
-    When(fixture__purpose=Purpose.VALIDATION, then=0),
-    When(fixture__purpose=Purpose.CHALLENGE, then=1),
-    default=2,
-)
 
 
 def dispatch() -> list[Attempt]:
@@ -40,21 +35,12 @@ def _fill(places: int) -> list[Attempt]:
     """Send as many jobs as there are places that no unclaimed attempt takes."""
     taken = Attempt.objects.filter(state=AttemptState.DISPATCHED).count()
     attempts = []
-    for match in list(waiting_matches()[: max(0, places - taken)]):
+    next_ones = list(islice(in_turn(), max(0, places - taken)))
+    matches = Match.objects.select_related("fixture").in_bulk(next_ones)
+    for match in (matches[pk] for pk in next_ones):
         with isolated(f"the job of match {match}"):
             attempts.append(_send(match))
     return [attempt for attempt in attempts if attempt is not None]
-
-
-def waiting_matches() -> QuerySet[Match]:
-    """Queued matches without an open attempt, in the order in which they will be dispatched."""
-    open_attempts = Attempt.objects.filter(state__in=OPEN_ATTEMPT).values("match")
-    return (
-        Match.objects.filter(state=MatchState.QUEUED)
-        .exclude(pk__in=open_attempts)
-        .select_related("fixture")
-        .order_by(URGENCY, "id")
-    )
 
 
 def _send(match: Match) -> Attempt | None:

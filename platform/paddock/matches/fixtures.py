@@ -26,8 +26,11 @@ def create_fixture(
     time_control: Json | None = None,
     seed: str | None = None,
     rotations: Iterable[int] | None = None,
+    lane: str = "",
 ) -> Fixture:
     """Queue one match per rotation; rotation r puts `versions[i]` on seat (i + r) mod n.
+
+    Fixtures of different lanes share the workers' slots equally, however long their matches take.
 
     :raises ValueError: for options, a time control or a number of seats that the game does not have.
     """
@@ -47,6 +50,7 @@ def create_fixture(
         seed=seed,
         seed_hash=digest(seed),
         purpose=purpose,
+        lane=lane,
     )
     for rotation in range(seats) if rotations is None else rotations:
         match = Match.objects.create(

@@ -29,6 +29,9 @@ class Fixture(models.Model):
     seed = models.CharField(max_length=64)
     seed_hash = models.CharField(max_length=64)
     purpose = models.CharField(max_length=12, choices=Purpose)
+    lane = models.CharField(
+        max_length=40, blank=True, help_text="Matches of different lanes take turns at the workers' slots."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     completed_at = models.DateTimeField(null=True, blank=True)
 

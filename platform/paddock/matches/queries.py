@@ -6,8 +6,8 @@ from django.db.models import QuerySet
 
 from paddock.bots.models import Bot, BotVersion
 from paddock.bots.permissions import Visitor, may_see_private
-from paddock.matches.dispatching import waiting_matches
 from paddock.matches.models import AttemptState, Match, MatchSeat, MatchState, Purpose, SeatLog
+from paddock.matches.turns import in_turn
 from paddock.replays.queries import record_lines
 
 
@@ -40,8 +40,7 @@ def queue_position(match: Match) -> int | None:
     """1 for the match that is dispatched next; None when it does not wait for that."""
     if match.state != MatchState.QUEUED:
         return None
-    order = waiting_matches().values_list("pk", flat=True)
-    return next((place for place, pk in enumerate(order, start=1) if pk == match.pk), None)
+    return next((place for place, pk in enumerate(in_turn(), start=1) if pk == match.pk), None)
 
 
 def seed_of(match: Match) -> str | None:

@@ -12,7 +12,8 @@ from paddock.accounts.models import User
 from paddock.bots.models import BotVersion
 from paddock.common.ids import digest
 from paddock.matches.claims import QUEUE
-from paddock.matches.models import Attempt, AttemptState, MatchState, Purpose
+from paddock.matches.fixtures import create_fixture
+from paddock.matches.models import Attempt, AttemptState, Match, MatchState, Purpose
 from paddock.matches.queries import queue_position
 from paddock.matches.services import dispatch
 from tests import factories
@@ -81,6 +82,60 @@ def test_two_jobs_wait_per_slot_and_no_more(broker: redis.Redis, versions: list[
     Attempt.objects.filter(pk=Attempt.objects.order_by("pk")[0].pk).update(state=AttemptState.CLAIMED)
     assert len(dispatch()) == 1
     assert broker.llen(QUEUE) == 7
+
+
+class TestLanes:
+    """Ladders share the slots, whatever they have waiting and however long their matches take."""
+
+    def queue(self, versions: list[BotVersion], lane: str, fixtures: int) -> None:
+        for _ in range(fixtures):
+            create_fixture("battle-sheep", versions, Purpose.LADDER, lane=lane)
+
+    def lanes(self, attempts: list[Attempt]) -> str:
+        return "".join(attempt.match.fixture.lane for attempt in attempts)
+
+    def test_they_take_turns(self, broker: redis.Redis, versions: list[BotVersion]) -> None:
+        for lane, fixtures in (("a", 5), ("b", 2), ("c", 1)):
+            self.queue(versions, lane, fixtures)
+        worker(broker, slots=8)
+        assert self.lanes(dispatch()) == "abcabcababaaaaaa"
+
+    def test_the_one_that_has_fewest_under_way_is_next(
+        self, broker: redis.Redis, versions: list[BotVersion]
+    ) -> None:
+        """Matches of the first lane never end: it keeps its share and no more."""
+        self.queue(versions, "a", 10)
+        self.queue(versions, "b", 10)
+        worker(broker, slots=2)
+        seen = self.lanes(dispatch())
+        for _ in range(5):
+            Attempt.objects.filter(match__fixture__lane="a").update(state=AttemptState.CLAIMED)
+            ended = Attempt.objects.filter(match__fixture__lane="b", state=AttemptState.DISPATCHED)
+            Match.objects.filter(attempts__in=ended).update(state=MatchState.RUNNING)
+            ended.update(state=AttemptState.LOST)
+            seen += self.lanes(dispatch())
+        assert seen.count("a") <= 4
+        assert seen.count("b") >= 12
+
+    def test_a_single_slot_goes_round(self, broker: redis.Redis, versions: list[BotVersion]) -> None:
+        """Nothing is under way when it is free: whoever has waited longest has it."""
+        for lane in "abc":
+            self.queue(versions, lane, 3)
+        worker(broker, slots=1)
+        seen = ""
+        for _ in range(4):
+            seen += self.lanes(dispatch())
+            Match.objects.filter(attempts__state=AttemptState.DISPATCHED).update(state=MatchState.RUNNING)
+            Attempt.objects.update(state=AttemptState.LOST)
+        assert seen == "abcabcab"
+
+    def test_the_place_in_the_queue_is_the_turn(
+        self, broker: redis.Redis, versions: list[BotVersion]
+    ) -> None:
+        self.queue(versions, "a", 1)
+        self.queue(versions, "b", 1)
+        places = [queue_position(match) for match in Match.objects.order_by("pk")]
+        assert places == [1, 3, 2, 4]
 
 
 def test_without_a_living_worker_nothing_is_sent(broker: redis.Redis, versions: list[BotVersion]) -> None:
