@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from itertools import combinations
 
-from engines.core.game import SPECTATOR, Seat
+from engines.core.game import Seat
 from engines.sheep_and_thief.actions import TAKE, TAKE_TWO, Action
 from engines.sheep_and_thief.cards import Card
-from engines.sheep_and_thief.events import Dealt, Event, Kept, RoundBegan, Taken, visible
-from engines.sheep_and_thief.state import TURNS, Cards, Look, Phase, State
+from engines.sheep_and_thief.events import Dealt, Event, Kept, RoundBegan, Taken, cards_taken
+from engines.sheep_and_thief.state import ROUNDS, TURNS, Cards, Look, Phase, State, Step
 
 Turned = tuple[State, tuple[Event, ...]]
 """The next state and what happened on the way."""
@@ -87,32 +87,55 @@ def cards_of(action: Action, pack: Cards, players: int) -> Cards:
 
 def take(state: State, taken: Mapping[Seat, Cards]) -> Turned:
     """Everybody in play takes these cards and passes the rest. The last ones take themselves."""
-    state, events = _take_and_pass(state, taken)
-    if len(state.packs[state.acting[0]]) == taken_at_once(state.players):
-        state, more = _take_and_pass(state, dict(enumerate(state.packs)))
-        events += more
-        turns, seat = turn_from(state.start, 0, state.withdrawn)
-        state = state._replace(phase=Phase.PLACE, acting=(seat,), turns=turns)
-    return state._replace(last=tuple(visible(event, SPECTATOR) for event in events)), events
-
-
-def _take_and_pass(state: State, taken: Mapping[Seat, Cards]) -> Turned:
     acting = state.acting
-    hands = list(state.hands)
-    packs: list[Cards] = [()] * state.players
-    looks: list[Look | None] = [None] * state.players
-    events: list[Event] = []
+    hands, packs, draft = state.hands, state.packs, state.drafts[-1]
+    hands, packs, step = _take_and_pass(state, hands, packs, taken)
+    events: tuple[Event, ...] = tuple([Taken(seat, len(taken[seat]), taken[seat]) for seat in acting])
+    last: tuple[Event, ...] = tuple([cards_taken(seat, len(taken[seat])) for seat in acting])
+    phase, turns, draft = Phase.DRAFT, 0, (*draft, step)
+    if len(packs[acting[0]]) == taken_at_once(state.players):
+        events += tuple([Taken(seat, len(packs[seat]), packs[seat]) for seat in acting])
+        last += last
+        hands, packs, step = _take_and_pass(state, hands, packs, dict(enumerate(packs)))
+        turns, seat = turn_from(state.start, 0, state.withdrawn)
+        phase, acting, draft = Phase.PLACE, (seat,), (*draft, step)
+    after = state._replace(
+        phase=phase,
+        acting=acting,
+        ply=state.ply + 1,
+        turns=turns,
+        hands=hands,
+        packs=packs,
+        drafts=(*state.drafts[:-1], draft),
+        last=last,
+    )
+    return after, events
+
+
+def _take_and_pass(
+    state: State, hands: tuple[Cards, ...], packs: tuple[Cards, ...], taken: Mapping[Seat, Cards]
+) -> tuple[tuple[Cards, ...], tuple[Cards, ...], Step]:
+    """The hands and packs after a step, and the step itself."""
+    acting = state.acting
+    grown = list(hands)
+    passed: list[Cards] = [()] * len(packs)
+    looks: list[Look | None] = [None] * len(packs)
     shift = 1 if leftwards(state.round) else -1
     for place, seat in enumerate(acting):
-        pack, cards = state.packs[seat], taken[seat]
+        pack, cards = packs[seat], taken[seat]
         looks[seat] = Look(pack, cards)
-        hands[seat] = tuple(sorted(hands[seat] + cards))
-        packs[acting[(place + shift) % len(acting)]] = tuple(card for card in pack if card not in cards)
-        events.append(Taken(seat, len(cards), cards))
-    draft = (*state.drafts[-1], tuple(looks))
-    return state._replace(hands=tuple(hands), packs=tuple(packs), drafts=(*state.drafts[:-1], draft)), tuple(
-        events
-    )
+        grown[seat] = tuple(sorted(hands[seat] + cards))
+        passed[acting[(place + shift) % len(acting)]] = tuple([card for card in pack if card not in cards])
+    return tuple(grown), tuple(passed), tuple(looks)
+
+
+def end_round(state: State) -> Turned:
+    """All turns of the round are over: the last cards are kept, or the game ends."""
+    if state.round == ROUNDS:
+        return state._replace(phase=Phase.OVER, acting=()), ()
+    if state.players == 2:
+        return state._replace(phase=Phase.KEEP, acting=(0, 1)), ()
+    return next_round(state)
 
 
 def keep(state: State, kept: Mapping[Seat, Card]) -> Turned:
@@ -124,5 +147,12 @@ def keep(state: State, kept: Mapping[Seat, Card]) -> Turned:
         hands[seat] = (kept[seat],)
         aside[seat] = (*aside[seat], discarded)
         events.append(Kept(seat, kept[seat], discarded))
-    state, more = next_round(state._replace(hands=tuple(hands), aside=tuple(aside)))
-    return state._replace(last=tuple(visible(event, SPECTATOR) for event in events)), (*events, *more)
+    after, more = next_round(
+        state._replace(
+            ply=state.ply + 1,
+            hands=tuple(hands),
+            aside=tuple(aside),
+            last=tuple(Kept(seat, None, None) for seat in state.acting),
+        )
+    )
+    return after, (*events, *more)

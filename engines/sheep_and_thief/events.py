@@ -1,6 +1,7 @@
 """What happens in Sheep & Thief, step by step. Some events have cards that only one seat may see."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import get_args
 
 from engines.core.game import ALL, Seat, View
@@ -138,6 +139,18 @@ Event = RoundBegan | Dealt | Taken | Kept | Withdrew | OnTheTable
 
 EVENTS: tuple[type[Event], ...] = get_args(Event)
 """The types of events."""
+
+
+# Most events of a search are alike, and a frozen dataclass takes longer to make than to find.
+card_placed = cache(CardPlaced)
+sheep_came = cache(SheepCame)
+thief_moved = cache(ThiefMoved)
+
+
+@cache
+def cards_taken(seat: Seat, count: int) -> Taken:
+    """What others see of it."""
+    return Taken(seat, count, ())
 
 
 def visible(event: Event, view: View) -> Event:

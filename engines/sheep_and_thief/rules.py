@@ -6,7 +6,7 @@ from engines.core.chance import Chance
 from engines.core.errors import NotYourTurn
 from engines.core.game import Seat
 from engines.core.outcome import Outcome
-from engines.sheep_and_thief.actions import KEEP, NO_DOG, RESOLVE, Action
+from engines.sheep_and_thief.actions import KEEP, NO_DOG, Action
 from engines.sheep_and_thief.board import first_sheet
 from engines.sheep_and_thief.cards import BOX, EVERY_CARD
 from engines.sheep_and_thief.draft import (
@@ -24,10 +24,11 @@ from engines.sheep_and_thief.refusal import refusal
 from engines.sheep_and_thief.scoring import standing
 from engines.sheep_and_thief.state import ROUNDS, TURNS, Phase, SheepAndThiefOptions, State
 from engines.sheep_and_thief.turns import (
+    NOTHING,
     THIEF_STEPS,
     drive,
-    end_turn,
     icon_choices,
+    leave_turn,
     may_drive,
     may_place,
     place,
@@ -105,19 +106,25 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
 
 def apply(state: State, actions: Mapping[Seat, Action]) -> Turned:
     acting = state.acting
-    if not acting:
-        raise NotYourTurn(f"the game ended at ply {state.ply}: nobody has a decision to make")
-    if len(actions) != len(acting) or any(seat not in actions for seat in acting):
-        given = f"seats {sorted(actions)}" if actions else "nobody"
-        wanted = f"seat {acting[0]} decides" if len(acting) == 1 else f"seats {list(acting)} decide"
-        raise NotYourTurn(f"{wanted} at ply {state.ply}, not {given} (counted from 0)")
+    if len(actions) != len(acting) or not acting:
+        raise _wrong_seats(state, actions)
+    for seat in acting:
+        if seat not in actions:
+            raise _wrong_seats(state, actions)
     if state.phase is Phase.DRAFT:
-        after, events = _draft(state, actions)
-    elif state.phase is Phase.KEEP:
-        after, events = _keep(state, actions)
-    else:
-        after, events = _turn(state, acting[0], actions[acting[0]])
-    return after._replace(ply=state.ply + 1), events
+        return _draft(state, actions)
+    if state.phase is Phase.KEEP:
+        return _keep(state, actions)
+    return _turn(state, acting[0], actions[acting[0]])
+
+
+def _wrong_seats(state: State, actions: Mapping[Seat, Action]) -> NotYourTurn:
+    acting = state.acting
+    if not acting:
+        return NotYourTurn(f"the game ended at ply {state.ply}: nobody has a decision to make")
+    wanted = f"seat {acting[0]} decides" if len(acting) == 1 else f"seats {list(acting)} decide"
+    given = f"seats {sorted(actions)}" if actions else "nobody"
+    return NotYourTurn(f"{wanted} at ply {state.ply}, not {given} (counted from 0)")
 
 
 def _draft(state: State, actions: Mapping[Seat, Action]) -> Turned:
@@ -139,19 +146,18 @@ def _keep(state: State, actions: Mapping[Seat, Action]) -> Turned:
 
 
 def _turn(state: State, seat: Seat, action: Action) -> Turned:
-    match state.phase:
-        case Phase.PLACE:
-            if may_place(state, seat, action):
-                return place(state, seat, action)
-        case Phase.THIEF:
-            if action in THIEF_STEPS[state.thief]:
-                return step_thief(state, seat, action & 255)
-        case Phase.DOG:
-            if action == NO_DOG << 14 or may_drive(state, seat, action):
-                return drive(state, seat, action)
-        case _:
-            if action >> 8 == RESOLVE << 6 and state.pending and action in icon_choices(state.pending):
-                return resolve(state, seat, action & 255)
+    phase = state.phase
+    if phase is Phase.PLACE:
+        if may_place(state, seat, action):
+            return place(state, action)
+    elif phase is Phase.THIEF:
+        if action in THIEF_STEPS[state.thief]:
+            return step_thief(state, action & 255)
+    elif phase is Phase.DOG:
+        if action == NO_DOG << 14 or may_drive(state, seat, action):
+            return drive(state, action)
+    elif action in icon_choices(state.pending or NOTHING):
+        return resolve(state, action & 255)
     raise refusal(state, seat, action)
 
 
@@ -184,7 +190,7 @@ def forfeit(state: State, seats: Sequence[Seat]) -> Turned:
         return state._replace(acting=tuple(seat for seat in state.acting if seat not in seats)), events
     if state.acting[0] not in seats:
         return state, events
-    state, more = end_turn(state)
+    state, more = leave_turn(state)
     return state, (*events, *more)
 
 

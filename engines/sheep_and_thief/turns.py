@@ -22,20 +22,20 @@ from engines.sheep_and_thief.board import (
     with_card,
     with_sheep,
 )
-from engines.sheep_and_thief.cards import BOX, EVERY_CARD, ICONS
-from engines.sheep_and_thief.draft import Turned, next_round, turn_from
+from engines.sheep_and_thief.cards import BOX, EVERY_CARD, ICONS, Card
+from engines.sheep_and_thief.draft import Turned, end_round, turn_from
 from engines.sheep_and_thief.events import (
-    CardPlaced,
     DogStayed,
     Event,
     IconChosen,
     PlacedFaceDown,
-    SheepCame,
     SheepStolen,
     SheepWalked,
-    ThiefMoved,
+    card_placed,
+    sheep_came,
+    thief_moved,
 )
-from engines.sheep_and_thief.state import ROUNDS, TURNS, Cards, Pending, Phase, State
+from engines.sheep_and_thief.state import TURNS, Cards, Pending, Phase, State
 
 SHEEP_ICON, DOG_ICON, THIEF_ICON = range(len(ICONS))
 
@@ -43,33 +43,46 @@ _ICONS_OF = tuple((card.sheep, card.dogs, card.thieves) for card in BOX.cards)
 _HUTS = frozenset(card + 1 for card, face in enumerate(BOX.cards) if face.hut)
 _HUTS_WITH_HOUSE = _HUTS | {HOUSE}
 _RIVERS_OF = tuple(card.rivers for card in BOX.cards)
+_PLACE_AND_RIVERS = tuple((PLACE << 14 | card << 8, rivers) for card, rivers in enumerate(_RIVERS_OF))
+
+NOTHING = Pending(0, 0, 0, 0)
+"""No icons to resolve."""
 
 
 class Table:
-    """What lies on the table, while a step changes it."""
+    """What a step changes, while the seat on turn acts."""
 
-    __slots__ = ("events", "hands", "pens", "sheets", "supply", "thief")
+    __slots__ = ("before", "events", "hands", "pens", "seat", "sheets", "supply", "thief")
 
-    def __init__(self, state: State) -> None:
-        self.thief = state.thief
-        self.supply = state.supply
-        self.pens = state.pens
-        self.sheets = list(state.sheets)
-        self.hands = list(state.hands)
+    def __init__(self, before: State) -> None:
+        self.before = before
+        (self.seat,) = before.acting
+        self.thief = before.thief
+        self.supply = before.supply
+        self.pens = before.pens
+        self.sheets = list(before.sheets)
+        self.hands = before.hands
         self.events: list[Event] = []
 
-    def put_sheep(self, seat: Seat, cell: int, number: int) -> None:
+    def lay(self, card: Card, cell: int, lying: int, misfits: tuple[int, ...] = ()) -> None:
+        """A card goes from the hand to the sheet."""
+        seat, hands = self.seat, self.hands
+        hand = tuple([other for other in hands[seat] if other != card])
+        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
+        self.sheets[seat] = with_card(self.sheets[seat], cell, lying, misfits)
+
+    def put_sheep(self, cell: int, number: int) -> None:
         """Sheep come from the supply, as far as there are any."""
         number = min(number, self.supply)
         if number:
-            sheet = self.sheets[seat]
+            sheet = self.sheets[self.seat]
             self.supply -= number
-            self.sheets[seat] = with_sheep(sheet, cell, sheet.sheep[cell] + number)
-            self.events.append(SheepCame(seat, cell, number))
+            self.sheets[self.seat] = with_sheep(sheet, cell, sheet.sheep[cell] + number)
+            self.events.append(sheep_came(self.seat, cell, number))
 
-    def herd_can_walk(self, seat: Seat) -> bool:
+    def herd_can_walk(self) -> bool:
         """Whether a dog has a choice."""
-        sheet, thief = self.sheets[seat], self.thief
+        sheet, thief = self.sheets[self.seat], self.thief
         cards = sheet.cards
         for cell, herd in enumerate(sheet.sheep):
             if herd:
@@ -78,63 +91,82 @@ class Table:
                         return True
         return False
 
-    def drive(self, seat: Seat, cell: int, direction: int, count: int) -> None:
-        sheet = self.sheets[seat]
+    def drive(self, cell: int, direction: int, count: int) -> None:
+        """Sheep walk to the next card."""
+        sheet = self.sheets[self.seat]
         herd, target = sheet.sheep[cell], NEIGHBOUR[cell][direction]
         count = count or herd
         sheet = with_sheep(sheet, target, sheet.sheep[target] + count)
-        self.sheets[seat] = with_sheep(sheet, cell, herd - count)
-        self.events.append(SheepWalked(seat, cell, target, count))
+        self.sheets[self.seat] = with_sheep(sheet, cell, herd - count)
+        self.events.append(SheepWalked(self.seat, cell, target, count))
 
-    def step_thief(self, seat: Seat, target: int, house_has_hut: bool) -> None:
-        self.events.append(ThiefMoved(seat, self.thief, target))
+    def step_thief(self, target: int, house_has_hut: bool) -> None:
+        """The thieves of all sheets step there, and rob."""
+        self.events.append(thief_moved(self.seat, self.thief, target))
         self.thief = target
         huts = _HUTS_WITH_HOUSE if house_has_hut else _HUTS
         for owner, sheet in enumerate(self.sheets):
             herd = sheet.sheep[target]
             if herd and sheet.cards[target] not in huts:
                 self.sheets[owner] = with_sheep(sheet, target, 0)
-                if owner == seat:
-                    self.supply += herd
-                    self.events.append(SheepStolen(owner, target, herd, None))
-                else:
-                    pens = self.pens
-                    self.pens = (*pens[:seat], pens[seat] + herd, *pens[seat + 1 :])
-                    self.events.append(SheepStolen(owner, target, herd, seat))
+                self._steal(owner, target, herd)
 
-    def go_on(self, state: State, seat: Seat, cell: int, sheep: int, dogs: int, thieves: int) -> Turned:
-        """Resolve what leaves no choice, up to the next decision."""
-        if (sheep > 0) + (dogs > 0) + (thieves > 0) > 1:
-            return self.ask(state, Phase.ORDER, seat, cell, sheep, dogs, thieves)
+    def _steal(self, owner: Seat, cell: int, herd: int) -> None:
+        seat, pens = self.seat, self.pens
+        if owner == seat:
+            self.supply += herd
+            self.events.append(SheepStolen(owner, cell, herd, None))
+        else:
+            self.pens = (*pens[:seat], pens[seat] + herd, *pens[seat + 1 :])
+            self.events.append(SheepStolen(owner, cell, herd, seat))
+
+    def go_on(self, cell: int, sheep: int, dogs: int, thieves: int) -> Turned:
+        """Resolve icons that leave no choice, up to the next decision."""
         if thieves:
-            return self.ask(state, Phase.THIEF, seat, cell, sheep, dogs, thieves)
-        if sheep:
-            self.put_sheep(seat, cell, sheep)
+            phase = Phase.ORDER if sheep or dogs else Phase.THIEF
+            return self.ask(phase, Pending(cell, sheep, dogs, thieves))
         if dogs:
-            if self.herd_can_walk(seat):
-                return self.ask(state, Phase.DOG, seat, cell, sheep, dogs, thieves)
-            self.events += [DogStayed(seat)] * dogs
-        after, more = end_turn(self.state(state, state.phase, state.acting, None))
+            if sheep:
+                return self.ask(Phase.ORDER, Pending(cell, sheep, dogs, 0))
+            if self.herd_can_walk():
+                return self.ask(Phase.DOG, Pending(cell, 0, dogs, 0))
+            self.events += [DogStayed(self.seat)] * dogs
+        if sheep:
+            self.put_sheep(cell, sheep)
+        before = self.before
+        turns, following = turn_from(before.start, before.turns + 1, before.withdrawn)
+        if turns < TURNS * len(before.sheets):
+            return self._state(Phase.PLACE, (following,), turns, None), tuple(self.events)
+        after, more = end_round(self._state(Phase.PLACE, (), turns, None))
         return after, (*self.events, *more)
 
-    def ask(
-        self, state: State, phase: Phase, seat: Seat, cell: int, sheep: int, dogs: int, thieves: int
-    ) -> Turned:
+    def ask(self, phase: Phase, pending: Pending) -> Turned:
         """The seat has a decision to make."""
-        after = self.state(state, phase, state.acting, Pending(cell, sheep, dogs, thieves))
-        return after, tuple(self.events)
+        before = self.before
+        return self._state(phase, before.acting, before.turns, pending), tuple(self.events)
 
-    def state(self, before: State, phase: Phase, acting: tuple[Seat, ...], pending: Pending | None) -> State:
-        return before._replace(
-            phase=phase,
-            acting=acting,
-            thief=self.thief,
-            supply=self.supply,
-            pens=self.pens,
-            sheets=tuple(self.sheets),
-            hands=tuple(self.hands),
-            pending=pending,
-            last=tuple(self.events),
+    def _state(self, phase: Phase, acting: tuple[Seat, ...], turns: int, pending: Pending | None) -> State:
+        before = self.before
+        return State(
+            before.options,
+            phase,
+            acting,
+            before.ply + 1,
+            before.round,
+            before.start,
+            turns,
+            self.thief,
+            self.supply,
+            self.pens,
+            tuple(self.sheets),
+            self.hands,
+            before.packs,
+            before.aside,
+            before.deck,
+            pending,
+            before.drafts,
+            before.withdrawn,
+            tuple(self.events),
         )
 
 
@@ -142,10 +174,10 @@ def placements(sheet: Sheet, hand: Cards, thief: int) -> list[Action]:
     """All ways to lay a card of the hand, face down only if none fits anywhere."""
     cells = open_cells(sheet, thief)
     found = [
-        PLACE << 14 | card << 8 | cell
-        for card in hand
+        place | cell
+        for place, rivers in [_PLACE_AND_RIVERS[card] for card in hand]
         for cell, fitting in cells
-        if fitting >> _RIVERS_OF[card] & 1
+        if fitting >> rivers & 1
     ]
     return found or [FACE_DOWN << 14 | card << 8 | cell for card in hand for cell, _ in cells]
 
@@ -194,8 +226,7 @@ def turn_choices(state: State, seat: Seat) -> list[Action]:
         moves = dog_moves(state.sheets[seat], state.thief, state.options.split_herds)
         moves.append(NO_DOG << 14)
         return moves
-    assert state.pending is not None  # noqa: S101
-    return icon_choices(state.pending)
+    return icon_choices(state.pending or NOTHING)
 
 
 def may_place(state: State, seat: Seat, action: Action) -> bool:
@@ -209,36 +240,35 @@ def may_place(state: State, seat: Seat, action: Action) -> bool:
     return action >> 14 == FACE_DOWN and action in placements(sheet, hand, state.thief)
 
 
-def place(state: State, seat: Seat, action: Action) -> Turned:
+def place(state: State, action: Action) -> Turned:
     """Lay a card; then its icons, as far as nothing is to be decided."""
     card, cell = action >> 8 & 63, action & 255
     table = Table(state)
-    sheet, hand = state.sheets[seat], state.hands[seat]
-    table.hands[seat] = tuple([other for other in hand if other != card])
     if action >> 14 == PLACE:
-        table.sheets[seat] = with_card(sheet, cell, card + 1)
-        table.events.append(CardPlaced(seat, cell, card))
-        return table.go_on(state, seat, cell, *_ICONS_OF[card])
-    table.sheets[seat] = with_card(sheet, cell, DOWN | card + 1, (misfits(sheet, state.thief),))
-    table.events.append(PlacedFaceDown(seat, cell, card))
-    after, events = table.go_on(state, seat, cell, 0, 0, 0)
-    return after._replace(last=(PlacedFaceDown(seat, cell, None),)), events
+        table.lay(card, cell, card + 1)
+        table.events.append(card_placed(table.seat, cell, card))
+        return table.go_on(cell, *_ICONS_OF[card])
+    table.lay(card, cell, DOWN | card + 1, (misfits(state.sheets[table.seat], state.thief),))
+    after, more = table.go_on(cell, 0, 0, 0)
+    after = after._replace(last=(PlacedFaceDown(table.seat, cell, None),))
+    return after, (PlacedFaceDown(table.seat, cell, card), *more)
 
 
-def resolve(state: State, seat: Seat, icon: int) -> Turned:
+def resolve(state: State, icon: int) -> Turned:
     """The icon that the seat has chosen comes next."""
     table = Table(state)
-    table.events.append(IconChosen(seat, icon))
-    cell, sheep, dogs, thieves = _pending(state)
+    table.events.append(IconChosen(table.seat, icon))
+    pending = state.pending or NOTHING
+    cell, sheep, dogs, thieves = pending
     if icon == SHEEP_ICON:
-        table.put_sheep(seat, cell, sheep)
-        return table.go_on(state, seat, cell, 0, dogs, thieves)
+        table.put_sheep(cell, sheep)
+        return table.go_on(cell, 0, dogs, thieves)
     if icon == THIEF_ICON:
-        return table.ask(state, Phase.THIEF, seat, cell, sheep, dogs, thieves)
-    if table.herd_can_walk(seat):
-        return table.ask(state, Phase.DOG, seat, cell, sheep, dogs, thieves)
-    table.events.append(DogStayed(seat))
-    return table.go_on(state, seat, cell, sheep, dogs - 1, thieves)
+        return table.ask(Phase.THIEF, pending)
+    if table.herd_can_walk():
+        return table.ask(Phase.DOG, pending)
+    table.events.append(DogStayed(table.seat))
+    return table.go_on(cell, sheep, dogs - 1, thieves)
 
 
 def may_drive(state: State, seat: Seat, action: Action) -> bool:
@@ -253,38 +283,27 @@ def may_drive(state: State, seat: Seat, action: Action) -> bool:
     return 1 <= count <= sheet.sheep[cell] if state.options.split_herds else count == WHOLE_HERD
 
 
-def drive(state: State, seat: Seat, action: Action) -> Turned:
+def drive(state: State, action: Action) -> Turned:
     """A dog drives sheep, or does nothing."""
     table = Table(state)
     if action >> 14 == DOG:
-        table.drive(seat, action >> 8 & 63, action >> 6 & 3, action & 63)
+        table.drive(action >> 8 & 63, action >> 6 & 3, action & 63)
     else:
-        table.events.append(DogStayed(seat))
-    cell, sheep, dogs, thieves = _pending(state)
-    return table.go_on(state, seat, cell, sheep, dogs - 1, thieves)
+        table.events.append(DogStayed(table.seat))
+    cell, sheep, dogs, thieves = state.pending or NOTHING
+    return table.go_on(cell, sheep, dogs - 1, thieves)
 
 
-def step_thief(state: State, seat: Seat, direction: int) -> Turned:
+def step_thief(state: State, direction: int) -> Turned:
     """The thieves of all sheets take the same step, and rob."""
     table = Table(state)
-    table.step_thief(seat, NEIGHBOUR[state.thief][direction], state.options.house_has_hut)
-    cell, sheep, dogs, thieves = _pending(state)
-    return table.go_on(state, seat, cell, sheep, dogs, thieves - 1)
+    table.step_thief(NEIGHBOUR[state.thief][direction], state.options.house_has_hut)
+    cell, sheep, dogs, thieves = state.pending or NOTHING
+    return table.go_on(cell, sheep, dogs, thieves - 1)
 
 
-def end_turn(state: State) -> Turned:
-    """The turn of `state.turns` is over: the next seat lays a card, or the round ends."""
+def leave_turn(state: State) -> Turned:
+    """The seat on turn has left: the next seat lays a card, or the round ends."""
     turns, seat = turn_from(state.start, state.turns + 1, state.withdrawn)
-    if turns < TURNS * state.players:
-        return state._replace(phase=Phase.PLACE, acting=(seat,), turns=turns, pending=None), ()
-    state = state._replace(turns=turns, pending=None)
-    if state.round == ROUNDS:
-        return state._replace(phase=Phase.OVER, acting=()), ()
-    if state.players == 2:
-        return state._replace(phase=Phase.KEEP, acting=(0, 1)), ()
-    return next_round(state)
-
-
-def _pending(state: State) -> Pending:
-    assert state.pending is not None  # noqa: S101
-    return state.pending
+    state = state._replace(phase=Phase.PLACE, acting=(seat,), turns=turns, pending=None)
+    return (state, ()) if turns < TURNS * state.players else end_round(state)
