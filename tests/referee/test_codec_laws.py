@@ -17,8 +17,8 @@ from tests.engines.playing import Playout
 from tests.engines.variants import combinations
 from workers.referee.wire import MAX_MESSAGE_BYTES
 
-FEW = settings(max_examples=12, deadline=None, derandomize=True)
-RESAMPLED = 3
+FEW = settings(max_examples=8, deadline=None, derandomize=True)
+RESAMPLED = 2
 
 each_game = pytest.mark.parametrize("game_id", GAMES)
 seeds = st.integers(0, 1 << 32)

@@ -44,9 +44,19 @@ def case(request: pytest.FixtureRequest) -> Case:
     return chosen
 
 
+ENOUGH = 250
+"""Positions of a case after which no further game is played: games differ in length by a factor of thirty."""
+
+
 @cache
 def _games_of(case: Case) -> tuple[Playout, ...]:
-    return (*(case.play(seed) for seed in range(3)), *(case.play(seed, 5) for seed in range(3)))
+    """By turns one that is played to the end and one that seats leave."""
+    games: list[Playout] = []
+    for seed in range(3):
+        games += [case.play(seed), case.play(seed, 5)]
+        if sum(len(playout.positions) for playout in games) > ENOUGH:
+            break
+    return tuple(games)
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from engines.core.record import Position
 from tests.engines.conformance.conftest import Case, sample
 from tests.engines.playing import Playout
 
-RESAMPLED = 3
+RESAMPLED = 2
 
 
 def every_guess(case: Case, positions: list[Position]) -> Iterator[tuple[Any, int, Any]]:
