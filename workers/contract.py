@@ -46,7 +46,8 @@ MAX_LOG = 80_000
 """Characters of one stream: 64 KiB and a line between head and tail."""
 MAX_NOTE = 4_096
 MAX_NOTES = 256
-MAX_STEPS = 4_000
+MAX_STEPS = 6_000
+"""More than the longest game by the bounds of its rules; tests/referee/test_every_game.py watches over it."""
 
 _MAX_ID = 2**63 - 1
 _WORD = text(200)
