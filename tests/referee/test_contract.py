@@ -125,7 +125,7 @@ def _changed(message: str, path: str, value: Any) -> str:
         ("seats.0.notes", [[0, ""]] * 257, r"seats\[0\].notes has 257 entries"),
         ("seats.0.extra", None, r"seats\[0\].extra is not a field"),
         ("seats.0", [], r"seats\[0\] must be an object, not list"),
-        ("steps", [{"actions": {}, "forfeits": [], "seconds": {}}] * 4001, "steps has 4001 entries"),
+        ("steps", [{"actions": {}, "forfeits": [], "seconds": {}}] * 6001, "steps has 6001 entries"),
         ("steps.0.actions", {"x": "y"}, r"steps\[0\].actions has the name 'x', which is no seat"),
         ("steps.0.actions", {"01": "y"}, r"steps\[0\].actions has the name '01'"),
         ("steps.0.actions", {"16": "y"}, r"steps\[0\].actions has the name '16'"),
