@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from engines.carcassonne.actions import Action
 from engines.carcassonne.box import Piece
-from engines.carcassonne.land import Figure, Land, Part, Root
+from engines.carcassonne.land import Figure, Land, Root
 from engines.carcassonne.tiles import Kind, Supply
 from engines.core.chance import Chance
-from engines.core.game import Json, Seat
+from engines.core.game import Json
 
 if TYPE_CHECKING:
     from engines.carcassonne.events import Event
@@ -26,7 +26,7 @@ class Step:
 
     phase: str
     question: str = ""
-    """What it asks the seat, as the end of a sentence."""
+    """What it asks the seat, as the end of a sentence; empty if it never asks."""
     doing: str = ""
     """What a seat does that is asked."""
 
@@ -103,8 +103,8 @@ class Expansion:
         """Inverse of `hide`, with a guess of what is hidden."""
         return part
 
-    def standing(self, state: "State") -> Sequence[tuple[Seat, Part]]:
-        """Figures that are not on the land, and where they stand."""
+    def standing(self, state: "State") -> Sequence[Figure]:
+        """Figures that claim nothing, so that `Land.figures` does not have them."""
         return ()
 
     def part_to_json(self, part: Any) -> Json | None:

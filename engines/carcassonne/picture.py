@@ -7,7 +7,7 @@ from engines.carcassonne import rules
 from engines.carcassonne.actions import FEATURES, FIGURES, Action, Lay, cell_of, pack
 from engines.carcassonne.events import Event, TileLaid, Withdrew, describe
 from engines.carcassonne.land import NOBODY, Part, Root, seat_of
-from engines.carcassonne.scoring import figures_of, owners, present_value
+from engines.carcassonne.scoring import figures_of, owners, present_value, standing_figures
 from engines.carcassonne.state import CATEGORIES, NO_TILE, State
 from engines.carcassonne.view import title
 from engines.core.frames import as_seen, secret
@@ -92,7 +92,7 @@ def _picture(state: State, words: str) -> Json:
         "supply": [_supply(state, row) for row in state.supply],
         "categories": _categories(state),
         "features": _features(state),
-        "last": _last(state, [(seat_of(figure), figure >> 8) for figure in figures]),
+        "last": _last(state),
         "withdrawn": [seat for seat, ply in enumerate(state.withdrawn) if ply],
         **_more(state),
     }
@@ -136,12 +136,12 @@ def _features(state: State) -> list[list[Any]]:
     ]
 
 
-def _last(state: State, standing: list[tuple[int, Part]]) -> Json | None:
+def _last(state: State) -> Json | None:
+    """Who laid the latest tile, and where on it that seat has put a figure."""
     latest = len(state.land.tiles) - 1
     seat = state.land.tiles[latest].seat
     if seat == NOBODY:
         return None
-    for expansion in state.box.expansions:
-        standing += expansion.standing(state)
-    part = next((part for who, part in standing if who == seat and part >> 4 == latest), None)
-    return {"seat": seat, "tile": latest, "part": part}
+    standing = standing_figures(state)
+    own = (figure >> 8 for figure in standing if seat_of(figure) == seat and figure >> 12 == latest)
+    return {"seat": seat, "tile": latest, "part": next(own, None)}

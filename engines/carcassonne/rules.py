@@ -100,9 +100,9 @@ def _hand_on(state: State) -> State:
 
 
 def max_plies(players: int, options: Any) -> int:
-    """Each tile but the start tile brings at most one decision in each step of a turn that has any."""
+    """Each tile but the start tile brings at most one decision in each step that asks for any."""
     box = box_of(options)
-    return (box.tiles - 1) * (len(box.steps) - 1)
+    return (box.tiles - 1) * sum(bool(step.question) for step in box.steps)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

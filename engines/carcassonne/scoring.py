@@ -85,3 +85,9 @@ def _scored(state: State, root: Root, events: list[Event], *, final: bool) -> St
 def figures_of(land: Land) -> Iterable[Figure]:
     """All figures on features, ascending."""
     return sorted(figure for claim in land.figures.values() for figure in claim)
+
+
+def standing_figures(state: State) -> Iterable[Figure]:
+    """Those and the ones that claim nothing, ascending."""
+    others = (figure for expansion in state.box.expansions for figure in expansion.standing(state))
+    return sorted((*figures_of(state.land), *others))

@@ -42,7 +42,7 @@ def state_from_json(data: Json) -> State:
     """Inverse of `state_to_json`. Raises ValueError for data of another form."""
     try:
         return _state_from_json(data)
-    except (AttributeError, IndexError, KeyError, TypeError) as error:
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise ValueError(f"not a position of Carcassonne: {error!r}") from error
 
 

@@ -5,7 +5,7 @@ from random import Random
 from engines.carcassonne.actions import FEATURES, FIGURES, cell_of
 from engines.carcassonne.land import Tile, seat_of
 from engines.carcassonne.rules import standing
-from engines.carcassonne.scoring import figures_of
+from engines.carcassonne.scoring import standing_figures
 from engines.carcassonne.state import NO_TILE, Observation, State
 from engines.core.game import Seat
 
@@ -87,7 +87,7 @@ def ascii_board(state: State) -> str:
     Then come the tile in hand and the tiles that nobody sees.
     """
     figures: dict[int, list[str]] = {}
-    for figure in figures_of(state.land):
+    for figure in standing_figures(state):
         number, segment = figure >> 12, figure >> 8 & 15
         feature = FEATURES[state.land.tiles[number].kind.segments[segment].feature]
         mark = "" if figure & 15 == 0 else FIGURES[figure & 15][0]

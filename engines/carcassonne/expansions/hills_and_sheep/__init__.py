@@ -19,14 +19,14 @@ from engines.carcassonne.expansions.hills_and_sheep.flocks import (
     sheep_of,
     with_sheep,
 )
-from engines.carcassonne.expansions.hills_and_sheep.steps import GuideClosed, TendFlock
+from engines.carcassonne.expansions.hills_and_sheep.steps import GuideClosed, GuideTended, TendFlock
 from engines.carcassonne.hooks import Expansion, Step
-from engines.carcassonne.land import Figure, Land, Part, Root
+from engines.carcassonne.land import Figure, Land, Root, figure_on
 from engines.carcassonne.options import OptionGroup
 from engines.carcassonne.state import CATEGORIES, FIGURE, FLOCK, SCORE, State, with_supply
 from engines.carcassonne.tiles import Supply, read
 from engines.core.chance import Chance
-from engines.core.game import Json, Seat
+from engines.core.game import Json
 
 VINEYARD_POINTS = 3
 
@@ -70,14 +70,10 @@ class HillsAndSheep(Expansion):
 
     def steps(self, steps: Sequence[Step], options: Options) -> Sequence[Step]:
         """The flock comes after the figure and before the scoring."""
-        inserted: list[Step] = []
-        for step in steps:
-            if step.phase == FIGURE and options.closed_flocks == "before_figure":
-                inserted.append(GuideClosed())
-            if step.phase == SCORE:
-                inserted.append(TendFlock())
-            inserted.append(step)
-        return inserted
+        before: dict[str, tuple[Step, ...]] = {SCORE: (GuideClosed(), TendFlock(), GuideTended())}
+        if options.closed_flocks == "before_figure":
+            before[FIGURE] = (GuideClosed(),)
+        return [part for step in steps for part in (*before.get(step.phase, ()), step)]
 
     def setup(self, players: int, chance: Chance) -> Sheep:
         return Sheep(
@@ -149,9 +145,9 @@ class HillsAndSheep(Expansion):
     def guess(self, part: Sheep, rng: Random) -> Sheep:
         return part._replace(luck=rng.getrandbits(64))
 
-    def standing(self, state: State) -> Sequence[tuple[Seat, Part]]:
+    def standing(self, state: State) -> Sequence[Figure]:
         shepherds = enumerate(sheep_of(state).shepherds)
-        return [(seat, part) for seat, part in shepherds if part != HOME]
+        return [figure_on(part, seat, SHEPHERD) for seat, part in shepherds if part != HOME]
 
     def part_to_json(self, part: Sheep) -> Json:
         return {

@@ -14,41 +14,43 @@ from engines.carcassonne.hooks import Step
 from engines.carcassonne.state import State
 
 
+class GuideClosed(Step):
+    """Guide the flocks of all closed fields but the one whose seat still has its choice."""
+
+    phase = "closed flocks"
+
+    def begin(self, state: State, events: list[Event]) -> State:
+        return guide_closed(state, extended_field(state), events)
+
+
 class TendFlock(Step):
-    """The seat on turn grows or guides the flock whose field its tile extended; closed fields are guided."""
+    """Grow or guide the flock whose field the tile extended."""
 
     phase = "flock"
     question = "what becomes of the flock"
     doing = "tends the flock"
 
     def begin(self, state: State, events: list[Event]) -> State:
-        extended = extended_field(state)
-        state = guide_closed(state, extended, events)
-        return state if extended is None else state._replace(choices=self.choices(state))
+        return state if extended_field(state) is None else state._replace(choices=self.choices(state))
 
     def choices(self, state: State) -> tuple[Action, ...]:
         optional = state.box.options.flock_action == "optional"
         return (GROW, GUIDE, WAIT) if optional else (GROW, GUIDE)
 
     def take(self, state: State, action: Action, events: list[Event]) -> State:
-        seat = state.turn
-        if action == GUIDE:
-            field = state.land.find(sheep_of(state).shepherds[seat])
-            return guide(state, field, events)
         if action == GROW:
-            state = grow(state, seat, events)
-        else:
-            events.append(FlockKept(seat))
-        return guide_closed(state, None, events)
+            return grow(state, state.turn, events)
+        if action == GUIDE:
+            field = state.land.find(sheep_of(state).shepherds[state.turn])
+            return guide(state, field, events)
+        events.append(FlockKept(state.turn))
+        return state
 
-    def leave(self, state: State, events: list[Event]) -> State:
-        return guide_closed(state, None, events)
 
+class GuideTended(Step):
+    """After the choice, guide the flocks of all closed fields."""
 
-class GuideClosed(Step):
-    """Flocks on fields that the tile closed are guided before anybody puts a figure there."""
-
-    phase = "close"
+    phase = "tended flocks"
 
     def begin(self, state: State, events: list[Event]) -> State:
-        return guide_closed(state, extended_field(state), events)
+        return guide_closed(state, None, events)
