@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engines.carcassonne import GAME
-from engines.carcassonne.actions import CITY, FIELD
-from engines.carcassonne.events import FeatureScored, FigurePut
-from engines.carcassonne.expansions.hills_and_sheep.events import FlockGuided, FlockKept, TokenDrawn
+from engines.carcassonne.actions import CITY, FIELD, WAIT
+from engines.carcassonne.events import FeatureScored, FigurePut, TileDrawn
+from engines.carcassonne.expansions.hills_and_sheep.events import FlockGuided, FlockTended, TokenDrawn
 from engines.carcassonne.expansions.hills_and_sheep.flocks import HOME, TOKENS, WOLF, bag, sheep_of
 from engines.carcassonne.tiles import CITY_SIDE, Kind, Segment
 from engines.core.chance import Chance
@@ -54,7 +54,7 @@ def test_ruling_1_who_extends_the_field_of_his_flock_must_grow_or_guide_it() -> 
 def test_ruling_1_the_option_lets_him_do_neither() -> None:
     table = extended(flock_action="optional")
     assert [GAME.format_action(action) for action in table.state.choices] == ["grow", "guide", "wait"]
-    assert FlockKept(0) in table.do("wait")
+    assert table.do("wait") == (FlockTended(0, WAIT), TileDrawn(1, "U"))
     assert table.shepherds == [0]
     assert table.flock(0) == (3,)
     assert table.scores == [0, 0]

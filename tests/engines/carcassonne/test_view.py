@@ -143,7 +143,7 @@ def test_a_flock_that_grows_on_a_closed_field_is_seen_before_the_next_tile() -> 
     table = Table("X V V V U", tokens=(2, 3), hills_and_sheep=True)
     table.do("lay 1,0 R0", "lay 2,0 R0", "shepherd field SR", "lay 2,1 R1", "lay 1,1 R2")
     table.no_figure()
-    assert titles(table, "grow") == ["Seat 2 draws 3 sheep"]
+    assert titles(table, "grow") == ["Seat 2 grows its flock; Seat 2 draws 3 sheep"]
     assert table.scores == [0, 5]
 
 

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engines.carcassonne.actions import GROW, GUIDE, WAIT, Action
 from engines.carcassonne.events import Event, named, scoring
 from engines.core.game import ALL, Seat, View
 
+_CHOICES = {GROW: "grows its flock", GUIDE: "guides its flock to the stable", WAIT: "leaves its flock alone"}
 _TOKEN_NAMES = ("a wolf", "1 sheep", "2 sheep", "3 sheep", "4 sheep")
 
 
@@ -24,6 +26,18 @@ class HiddenTileTaken(Event):
 
     def visible(self, view: View) -> "HiddenTileTaken":
         return self if view == ALL else HiddenTileTaken(self.seat, None)
+
+
+@dataclass(frozen=True, slots=True)
+class FlockTended(Event):
+    """The seat chose what becomes of its flock; what follows from it are further events."""
+
+    seat: Seat
+    choice: Action
+    """`GROW`, `GUIDE` or `WAIT`."""
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat + 1} {_CHOICES[self.choice]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +72,3 @@ class FlockLost(Event):
 
     def sentence(self) -> str:
         return f"The wolf takes {self.sheep} sheep of {named(self.seats)}"
-
-
-@dataclass(frozen=True, slots=True)
-class FlockKept(Event):
-    """The seat neither grew nor guided its flock."""
-
-    seat: Seat
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat + 1} leaves the flock as it is"

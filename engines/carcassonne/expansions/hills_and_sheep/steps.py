@@ -2,7 +2,7 @@
 
 from engines.carcassonne.actions import GROW, GUIDE, WAIT, Action
 from engines.carcassonne.events import Event
-from engines.carcassonne.expansions.hills_and_sheep.events import FlockKept
+from engines.carcassonne.expansions.hills_and_sheep.events import FlockTended
 from engines.carcassonne.expansions.hills_and_sheep.flocks import (
     extended_field,
     grow,
@@ -38,12 +38,12 @@ class TendFlock(Step):
         return (GROW, GUIDE, WAIT) if optional else (GROW, GUIDE)
 
     def take(self, state: State, action: Action, events: list[Event]) -> State:
+        events.append(FlockTended(state.turn, action))
         if action == GROW:
             return grow(state, state.turn, events)
         if action == GUIDE:
             field = state.land.find(sheep_of(state).shepherds[state.turn])
             return guide(state, field, events)
-        events.append(FlockKept(state.turn))
         return state
 
 
