@@ -149,6 +149,7 @@ def options(data: Any, name: str) -> dict[str, Any]:
     if len(values) > 64:
         raise MalformedMessage(f"{name} has {len(values)} entries, at most 64 are allowed")
     for key, value in values.items():
-        if not isinstance(value, bool | int | float | str) or (isinstance(value, str) and len(value) > 200):
-            raise MalformedMessage(f"{name}.{key[:40]} must be a short text, a number, true or false")
+        plain = value is None or isinstance(value, bool | int | float | str)
+        if not plain or (isinstance(value, str) and len(value) > 200):
+            raise MalformedMessage(f"{name}.{key[:40]} must be a short text, a number, true, false or null")
     return values

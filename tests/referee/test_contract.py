@@ -1,10 +1,13 @@
 """Jobs and reports as JSON: what comes back is what went out, and everything else is refused by name."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from engines.core.options import options_to_json
+from engines.registry import GAMES, get_game
 from tests.referee.table import play
 from workers import contract
 from workers.contract import (
@@ -63,6 +66,12 @@ REPORT = Report(
 
 def test_a_job_round_trips() -> None:
     assert Job.from_json(JOB.to_json()) == JOB
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_job_carries_the_options_of_every_game(game: str) -> None:
+    job = replace(JOB, game=game, options=options_to_json(get_game(game).options_type()))
+    assert Job.from_json(job.to_json()) == job
 
 
 def test_a_report_round_trips() -> None:
@@ -144,7 +153,7 @@ def test_a_malformed_report_is_refused_by_the_name_of_its_field(path: str, value
     [
         ("seats.1.command", "python bot.py", r"seats\[1\].command must be a list, not str"),
         ("seats.0.bundle_sha256", "a" * 65, r"seats\[0\].bundle_sha256 has 65 characters"),
-        ("options", {"deep": {"er": 1}}, "options.deep must be a short text, a number, true or false"),
+        ("options", {"deep": {"er": 1}}, "options.deep must be a short text, a number, true, false or null"),
         ("time_control.start", None, "time_control.start must be a number, not NoneType"),
         ("limits.memory_mib", 0, "limits.memory_mib is 0"),
         ("allow_unsandboxed", 1, "allow_unsandboxed must be true or false, not int"),
