@@ -76,8 +76,9 @@ class FigurePut(Event):
     """Tile number * 16 + segment number."""
 
     def sentence(self) -> str:
-        where = FEATURES[self.feature]
-        return f"Seat {self.seat + 1} puts a {FIGURES[self.figure]} on the {where} of tile {self.part >> 4}"
+        what, where = FIGURES[self.figure], FEATURES[self.feature]
+        article = "an" if what[0] in "aeiou" else "a"
+        return f"Seat {self.seat + 1} puts {article} {what} on the {where} of tile {self.part >> 4}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class NoFigure(Event):
 
 @dataclass(frozen=True, slots=True)
 class FeatureScored(Event):
-    """A feature was scored, because it is complete or because the game is over."""
+    """A feature was scored, mostly because it is complete or because the game is over."""
 
     seats: tuple[Seat, ...]
     """Who had the majority; others may have had figures there."""

@@ -59,8 +59,11 @@ class Expansion:
     categories: tuple[str, ...] = ()
     """What brings points, beside roads, cities, fields and monasteries."""
 
-    def supplies(self, supplies: Sequence[Supply]) -> Sequence[Supply]:
-        """The tiles of the match, given those so far."""
+    tiles: tuple[Supply, ...] = ()
+    """Tiles that it adds."""
+
+    def remade(self, supplies: Sequence[Supply]) -> Sequence[Supply]:
+        """The tiles of the match, given those of the base game and of all expansions in play."""
         return supplies
 
     def steps(self, steps: Sequence[Step], options: Any) -> Sequence[Step]:

@@ -21,11 +21,11 @@ _BASE_TILES = read("base")
 def box_of(options: Any) -> Box:
     """The box that these options choose."""
     playing = tuple(expansion for expansion in EXPANSIONS if getattr(options, expansion.name))
-    supplies: Sequence[Supply] = _BASE_TILES
+    supplies: Sequence[Supply] = [*_BASE_TILES, *(tiles for e in playing for tiles in e.tiles)]
     steps: Sequence[Step] = STEPS
     pieces = {MEEPLE: Piece(MEEPLES)}
     for expansion in playing:
-        supplies = expansion.supplies(supplies)
+        supplies = expansion.remade(supplies)
         steps = expansion.steps(steps, options)
         pieces.update(expansion.figures)
     kinds, copies = zip(*supplies, strict=True)

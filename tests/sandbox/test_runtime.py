@@ -130,6 +130,13 @@ def test_all_of_it_is_compiled(host: Host) -> None:
     assert missing == []
 
 
+def test_it_holds_the_data_of_the_games(host: Host) -> None:
+    site_packages = next(runtime.find().glob("lib/python3*/site-packages"))
+    data = {path.relative_to(runtime.PROJECT) for path in (runtime.PROJECT / "engines").rglob("*.json")}
+    assert data
+    assert all((site_packages / path).is_file() for path in data)
+
+
 def test_it_reads_the_engines_version_from_the_distribution(host: Host) -> None:
     source = "from importlib.metadata import version; print(version('paddock-arena'))"
     assert run_inside(host, source).strip()

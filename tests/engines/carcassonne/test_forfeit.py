@@ -1,4 +1,4 @@
-"""Seats that leave: whose turn it is then, and what becomes of what they have on the table."""
+"""Seats that leave (ruling 40): whose turn it is then, and what becomes of what they have on the table."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def leave(table: Table, *seats: int) -> tuple[object, ...]:
 
 
 @three_or_more
-def test_a_tile_in_hand_goes_to_the_next_seat(players: int) -> None:
+def test_ruling_40_a_tile_in_hand_goes_to_the_next_seat(players: int) -> None:
     table = Table("E B", players=players)
     assert leave(table, 0) == (Withdrew(0),)
     assert table.state.turn == 1

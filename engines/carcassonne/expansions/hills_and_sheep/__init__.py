@@ -24,13 +24,11 @@ from engines.carcassonne.hooks import Expansion, Step
 from engines.carcassonne.land import Figure, Land, Root, figure_on
 from engines.carcassonne.options import OptionGroup
 from engines.carcassonne.state import CATEGORIES, FIGURE, FLOCK, SCORE, State, with_supply
-from engines.carcassonne.tiles import Supply, read
+from engines.carcassonne.tiles import read
 from engines.core.chance import Chance
 from engines.core.game import Json
 
 VINEYARD_POINTS = 3
-
-_TILES = read(NAME)
 
 
 @dataclass(frozen=True)
@@ -64,9 +62,7 @@ class HillsAndSheep(Expansion):
     options = Options
     figures = {SHEPHERD: Piece(copies=1, strength=0)}
     categories = (CATEGORIES[FLOCK],)
-
-    def supplies(self, supplies: Sequence[Supply]) -> Sequence[Supply]:
-        return (*supplies, *_TILES)
+    tiles = tuple(read(NAME))
 
     def steps(self, steps: Sequence[Step], options: Options) -> Sequence[Step]:
         """The flock comes after the figure and before the scoring."""
