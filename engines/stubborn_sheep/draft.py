@@ -77,6 +77,12 @@ class Draft:
                 self.ask,
                 self.about,
                 self.choices,
-                next(filter(shows, reversed(self.events)), self.events[-1]),
+                self._last(),
             )
         )
+
+    def _last(self) -> Event | None:
+        """The latest event that shows; of those that do not, the latest is better than nothing new."""
+        if not self.events:
+            return self.slow.last
+        return next(filter(shows, reversed(self.events)), self.events[-1])

@@ -110,7 +110,7 @@ def determinize(observation: Observation, rng: Random) -> State:
         start=observation.start,
         fences=observation.fences,
         hands=hands,
-        fence_deck=tuple(unseen),
+        fence_deck=tuple(unseen.pop() for _ in range(observation.fence_deck)),
         removed=removed,
         sheep_deck=_shuffled_sheep(observation, rng),
         discard=observation.discard,
@@ -142,4 +142,4 @@ def _shuffled_sheep(observation: Observation, rng: Random) -> bytes:
     elsewhere = sum(observation.flocks) + observation.discard + scored
     sheep = [*sheep_in(flock_of(sheep_deck(observation.options.bonuses)) - elsewhere)]
     rng.shuffle(sheep)
-    return bytes(sheep)
+    return bytes(sheep[: observation.sheep_deck])
