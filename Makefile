@@ -12,9 +12,9 @@ LINKS := $(wildcard .venv/lib/python3*/site-packages/_paddock_arena.pth)
 help: ## Print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 20
 
-demo: $(PLATFORM) ## Play a ladder between the example bots and serve the site; ONCE=1 stops after the ladder
+demo: $(PLATFORM) ## Play ladders between the example bots and serve the site; ONCE=1 stops after them, GAME=id plays one game
 	@python3 tools/system_packages.py sandbox
-	@$(BIN)/python manage.py demo $(if $(ONCE),--once)
+	@$(BIN)/python manage.py demo $(if $(ONCE),--once) $(if $(GAME),--game $(GAME))
 
 test: $(DEV) ## Run the whole suite but the slow group: SQLite, then PostgreSQL and Redis
 	@python3 tools/system_packages.py sandbox browser $(if $(CI),servers compose)

@@ -11,6 +11,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from paddock.ops.house_ladders import house_ladders
+from paddock.ops.management.commands.house_bots import EXAMPLES
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 pytestmark = [pytest.mark.e2e, pytest.mark.sandbox]
@@ -72,16 +75,19 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Demo]]:
 
 
 def test_it_works(start: Callable[..., Demo]) -> None:
+    """Every ladder is played and printed."""
     demo = start("--once")
     assert demo.process.wait(170) == 0, demo.text()
-    assert "Ladder: Battle Sheep" in demo.text()
-    assert "/ladders/battle-sheep" in demo.text()
+    played = {path.parent.parent.name for path in EXAMPLES.glob("*/*/bot.toml")}
+    for ladder in house_ladders(played):
+        assert f"Ladder: {ladder.name}" in demo.text()
+        assert f"/ladders/{ladder.slug}\n" in demo.text()
     assert "±" in demo.text()
     assert demo.processes() == {}
 
 
 def test_it_serves_until_it_is_told_to_stop(start: Callable[..., Demo]) -> None:
-    demo = start()
+    demo = start("--game", "battle-sheep")
     demo.wait_for(lambda: "Ctrl-C stops everything" in demo.text())
     address = next(word for word in demo.text().split() if word.startswith("http://"))
     page = httpx.get(address.rstrip(",") + "/ladders/battle-sheep", follow_redirects=True)
@@ -99,7 +105,7 @@ def test_without_a_sandbox_it_says_what_is_missing_and_plays_a_demo_ladder(
     unusable = tmp_path / "unusable"
     unusable.mkdir(mode=0o777)
     unusable.chmod(0o777)  # a folder that anybody may write to is refused by the sandbox
-    demo = start("--once", PADDOCK_RUN_DIR=str(unusable))
+    demo = start("--once", "--game", "battle-sheep", PADDOCK_RUN_DIR=str(unusable))
     assert demo.process.wait(170) == 0, demo.text()
     assert "No sandbox here: " in demo.text()
     assert f"{unusable} must belong to" in demo.text()
@@ -108,7 +114,7 @@ def test_without_a_sandbox_it_says_what_is_missing_and_plays_a_demo_ladder(
 
 
 def test_a_part_that_dies_ends_the_demo_and_its_log_is_named(start: Callable[..., Demo]) -> None:
-    demo = start()
+    demo = start("--game", "battle-sheep")
     demo.wait_for(lambda: "the bots begin to play" in demo.text())
     victim = min(pid for pid, command in demo.processes().items() if "gunicorn" in command)
     os.kill(victim, signal.SIGKILL)

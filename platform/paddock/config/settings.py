@@ -104,6 +104,9 @@ STORAGES = {
 # An upload is bounded by the quota before it is read; the form fields around it stay small.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 
+# Ladders of other games rest; all are played where nothing is named.
+PADDOCK_PLAYED_GAMES = env.words("PADDOCK_PLAYED_GAMES")
+
 # Accounts
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]

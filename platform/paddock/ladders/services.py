@@ -3,6 +3,7 @@
 import math
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -166,8 +167,11 @@ def keep_busy(ladder: Ladder) -> None:
 
 
 def keep_all_busy() -> None:
-    """Schedule on every ladder that is not paused."""
-    for ladder in Ladder.objects.filter(paused=False):
+    """Schedule on every ladder that is not paused, of the games that this site plays."""
+    ladders = Ladder.objects.filter(paused=False)
+    if settings.PADDOCK_PLAYED_GAMES:
+        ladders = ladders.filter(game__in=settings.PADDOCK_PLAYED_GAMES)
+    for ladder in ladders:
         with isolated(f"the schedule of ladder {ladder}"):
             keep_busy(ladder)
 

@@ -1,6 +1,7 @@
-"""One run of the demo: everything is prepared and started, matches are played, the ladder is shown."""
+"""One run of the demo: everything is prepared and started, matches are played, the ladders are shown."""
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +13,8 @@ from django.utils import timezone
 from rich.console import Console
 from rich.markup import escape
 
+from engines.registry import GAMES
+from paddock.ladders.models import Ladder
 from paddock.ladders.queries import present_ladders
 from paddock.ladders.services import refit
 from paddock.matches.models import Match
@@ -20,19 +23,22 @@ from paddock.ops.broker import Broker
 from paddock.ops.embedded import Installation, listen
 from paddock.ops.processes import Child, Children, children
 
-GAME = "battle-sheep"
 CHECK = 1.0
 
 
 class Demo:
     """Plays on this machine for whoever looks at `console`. Nothing that it starts is left running."""
 
-    def __init__(self, console: Console, logs: Path) -> None:
+    def __init__(self, console: Console, logs: Path, games: Sequence[str] = ()) -> None:
+        """Only `games` are played, or all there are."""
         self._console = console
         self._logs = logs
+        self._games = tuple(games)
 
     def run(self, matches: int, *, once: bool) -> list[str]:
-        """Until the ladder is printed, and on until Ctrl-C unless `once`. Returns what went wrong in matches.
+        """Until the ladders are printed, and on until Ctrl-C unless `once`. Returns what went wrong.
+
+        Every ladder that is played at all has the matches of one fixture by then.
 
         :raises ChildDied: when a part of the platform ended; the message has the end of its log.
         :raises NoFreePort: when the site has nowhere to listen.
@@ -46,8 +52,9 @@ class Demo:
             self._console.print(
                 f"The site is at [bold]{installation.url}[/bold], and the bots begin to play."
             )
-            show.follow_matches(self._console, lambda: _ended(started, services), matches)
-            troubles = self._print_ladder(installation, started)
+            ladders = self._ladders(installation)
+            show.follow_matches(self._console, lambda: _ended(started, services), matches, ladders)
+            troubles = self._print_ladders(installation, ladders, started)
             if not once:
                 self._serve(installation, services)
         return troubles
@@ -55,14 +62,15 @@ class Demo:
     def _prepare(self, listener: socket, broker_url: str) -> Installation:
         """Database, static files, the bots' runtime and the bots, as much at once as can be."""
         installation = Installation(
-            settings.ROOT, settings.PADDOCK_DATA_DIR, listener, broker_url, degraded=False
+            settings.ROOT, settings.PADDOCK_DATA_DIR, listener, broker_url, degraded=False, games=self._games
         )
         with children(self._logs) as steps, self._console.status("Preparing database, site and sandbox ..."):
             runtime = steps.start("runtime", [sys.executable, "-m", "sandbox.runtime", "build"])
             static = installation.manage(steps, "collectstatic", "--noinput")
             installation.manage(steps, "migrate", "--noinput").finish()
             installation = replace(installation, degraded=self._lacks_sandbox(steps, runtime))
-            installation.manage(steps, "house_bots").finish()
+            chosen = [word for game in self._games for word in ("--game", game)]
+            installation.manage(steps, "house_bots", *chosen).finish()
             static.finish()
         return installation
 
@@ -80,12 +88,23 @@ class Demo:
         )
         return True
 
-    def _print_ladder(self, installation: Installation, since: datetime) -> list[str]:
-        ladder = present_ladders(GAME, is_demo=installation.degraded).earliest("pk")
-        while not refit(ladder):
-            continue  # the platform's own fit was faster, and may have seen less
-        self._console.print(show.ladder_table(ladder))
-        self._console.print(f"{installation.url}/ladders/{ladder.slug}")
+    def _ladders(self, installation: Installation) -> list[Ladder]:
+        """Those that are played, game by game, the oldest of each first."""
+        return [
+            ladder
+            for game in GAMES
+            for ladder in present_ladders(game, is_demo=installation.degraded).filter(paused=False)
+            if not self._games or game in self._games
+        ]
+
+    def _print_ladders(
+        self, installation: Installation, ladders: Sequence[Ladder], since: datetime
+    ) -> list[str]:
+        for ladder in ladders:
+            while not refit(ladder):
+                continue  # the platform's own fit was faster, and may have seen less
+            self._console.print(show.shown_ladder(ladder))
+            self._console.print(f"{installation.url}/ladders/{ladder.slug}\n")
         troubles = show.troubles(since)
         for line in troubles:
             self._console.print(line, style="red", soft_wrap=True)

@@ -47,6 +47,8 @@ class Installation:
     """Where the site will answer. It is held from the start, so that nobody else takes its port."""
     broker_url: str
     degraded: bool
+    games: tuple[str, ...] = ()
+    """What is played; empty: every game."""
 
     @property
     def url(self) -> str:
@@ -62,6 +64,7 @@ class Installation:
             "PADDOCK_SITE_URL": self.url,
             "PADDOCK_WORKER_DIR": str(self.data / "worker"),
             "PADDOCK_DEMO": "1" if self.degraded else "0",
+            "PADDOCK_PLAYED_GAMES": ",".join(self.games),
         }
 
     def manage(self, children: Children, *arguments: str) -> Child:

@@ -138,6 +138,23 @@ def test_a_ladder_that_cannot_be_scheduled_does_not_stop_the_others(
     assert "the schedule of ladder A bad one failed" in caplog.text
 
 
+@pytest.mark.services
+def test_a_site_may_play_some_games_only(broker: redis.Redis, ladder: Ladder, settings: Settings) -> None:
+    settings.PADDOCK_PLAYED_GAMES = ["carcassonne", "stubborn-sheep"]
+    keep_all_busy()
+    assert not Match.objects.exists()
+    settings.PADDOCK_PLAYED_GAMES = ["battle-sheep"]
+    keep_all_busy()
+    assert Match.objects.exists()
+
+
+def test_fixtures_of_a_ladder_share_its_lane(ladder: Ladder) -> None:
+    other = factories.ladder("other")
+    lanes = [fixture.lane for each in (ladder, other) for fixture in schedule(each, 2)]
+    assert len(set(lanes)) == 2
+    assert lanes[0] == lanes[1]
+
+
 def test_without_a_broker_nothing_piles_up(ladder: Ladder) -> None:
     keep_busy(ladder)
     assert not Match.objects.exists()
