@@ -10,8 +10,8 @@ from workers.contract import TimeControl
 
 MATCHES_PER_ENTRY = "matches_per_entry"
 CLOCK = ("start", "bank", "increment")
-DECISIONS = 100
-"""More than a seat has in a match; what its increments may add up to."""
+DECISIONS = 300
+"""As many as a seat has in the longest matches; what its increments may add up to."""
 LONGEST_CLOCK = 150
 """Seconds of a seat in a match. Those of six seats, three seconds of wall time for one of the clock, fit the
 hour after which a worker ends every sandbox: nobody is charged for the thinking of others."""

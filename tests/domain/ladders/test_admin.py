@@ -53,7 +53,7 @@ def test_it_works(organiser: Client, alice: User) -> None:
         ("options", '{"distinct_start_boards": 1}', "Distinct_start_boards must be true or false."),
         ("options", "[1]", "The options must be an object of names and values."),
         ("time_control", '{"bank": "long"}', "The time control's bank is a number of seconds, not 'long'."),
-        ("time_control", '{"bank": 1e9}', "start, bank and 100 increments may add up to"),
+        ("time_control", '{"bank": 1e9}', "start, bank and 300 increments may add up to"),
         ("parameters", '{"patience": 4}', "There is no parameter 'patience'"),
     ],
 )

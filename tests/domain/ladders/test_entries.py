@@ -56,7 +56,7 @@ def test_a_ladder_is_for_what_a_game_has(game: str, players: int, options: dict[
         ({"time_control": {"start": None}}, "The time control's start is a number of seconds, not None"),
         ({"time_control": {"increment": float("nan")}}, "increment is a number of seconds, not nan"),
         ({"time_control": {"bank": None}}, "The time control's bank is a number of seconds, not None"),
-        ({"time_control": {"start": 40, "increment": 1.5}}, "The time control allows 200 s"),
+        ({"time_control": {"start": 40, "increment": 1.5}}, "The time control allows 500 s"),
         ({"time_control": {"hours": 1}}, "There is no time control 'hours'"),
     ],
 )
