@@ -33,13 +33,13 @@ def organiser(db: None) -> Client:
 def test_it_works(organiser: Client, alice: User) -> None:
     version = factories.bot_version(alice)
     options = '{"distinct_start_boards": true}'
-    clock = '{"bank": 5, "increment": 0.5}'
+    clock = '{"bank": 5, "increment": 0.25}'
     answer = organiser.post(ADD, {**FORM, "options": options, "time_control": clock})
     assert answer.status_code == 302
     ladder = Ladder.objects.get(slug="four")
     assert (ladder.players, ladder.rules_version, ladder.is_demo) == (4, "1", False)
     assert ladder.options == {"distinct_start_boards": True}
-    assert ladder.time_control == {"bank": 5, "increment": 0.5}
+    assert ladder.time_control == {"bank": 5, "increment": 0.25}
     assert ladder.entries.get().version == version
     assert LogEntry.objects.get().object_id == str(ladder.pk)
 
