@@ -21,7 +21,7 @@ from xml.etree import ElementTree
 from tests.services import running_postgres
 
 ROOT = Path(__file__).resolve().parent.parent
-WAITING = ("tests/browser", "tests/e2e", "tests/sandbox")
+WAITING = ("tests/browser", "tests/e2e", "tests/fifth_game", "tests/sandbox")
 """About half of the whole, by the clock."""
 PLATFORM = ("tests/domain", "tests/api", "tests/web", "tests/ops")
 NOT_SLOW = ("-m", "not slow")
