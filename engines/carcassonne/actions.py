@@ -23,15 +23,17 @@ REACH = 100
 
 LAY, PUT, SAY = 0, 1, 2
 
-FIGURES = ("meeple", "shepherd")
-MEEPLE, SHEPHERD = range(len(FIGURES))
+FIGURES = ("meeple", "shepherd", "abbot")
+MEEPLE, SHEPHERD, ABBOT = range(len(FIGURES))
 
-FEATURES = ("road", "city", "field", "monastery")
-ROAD, CITY, FIELD, MONASTERY = range(len(FEATURES))
+FEATURES = ("road", "city", "field", "monastery", "garden")
+ROAD, CITY, FIELD, MONASTERY, GARDEN = range(len(FEATURES))
+"""Those from the monastery on are complete when the eight cells around them are full."""
 
-WORDS = ("no figure", "grow", "guide", "wait")
-NO_FIGURE, GROW, GUIDE, WAIT = (SAY << 18 | word for word in range(len(WORDS)))
-"""No figure on this tile; and three answers for one's flock: draw a token, take it to the stable, neither."""
+WORDS = ("no figure", "grow", "guide", "wait", "recall abbot")
+NO_FIGURE, GROW, GUIDE, WAIT, RECALL = (SAY << 18 | word for word in range(len(WORDS)))
+"""No figure on this tile; three answers for one's flock: draw a token, take it to the stable, neither; and
+the abbot comes home in place of a figure."""
 
 SIDES = "NESW"
 HALVES = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
@@ -39,8 +41,8 @@ HALVES = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
 INNER = 8
 """Place of a field that reaches no edge of its tile."""
 
-_PLACES: tuple[tuple[str, ...], ...] = (tuple(SIDES), tuple(SIDES), (*HALVES, "C"), ("",))
-"""Per feature: the names of places on a tile. A monastery has one place, which goes without a name."""
+_PLACES: tuple[tuple[str, ...], ...] = (tuple(SIDES), tuple(SIDES), (*HALVES, "C"), ("",), ("",))
+"""Per feature: the names of places on a tile. A monastery or garden has one, which goes without a name."""
 
 
 class Cell(NamedTuple):
@@ -63,7 +65,7 @@ class Put:
     """Put a figure on a part of the tile just laid.
 
     `place` is the first side (road, city) or half-side (field) of that part, clockwise from the north as the
-    tile lies; 0 for a monastery.
+    tile lies; 0 for a monastery or garden.
     """
 
     figure: int

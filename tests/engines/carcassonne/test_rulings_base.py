@@ -141,7 +141,8 @@ def test_a_tile_with_one_place_is_laid_by_itself() -> None:
 
 def test_nobody_is_asked_for_a_figure_that_has_none() -> None:
     table = Table("U U U")
-    table.state = table.state._replace(supply=((7, 0), (0, 0)))
+    own, other = table.state.supply
+    table.state = table.state._replace(supply=(own, (0,) * len(other)))
     table.do("lay 1,0 R1")
     assert table.state.phase == "figure"
     table.do("no figure", "lay -1,0 R1")
