@@ -18,6 +18,8 @@ from django.test.signals import storages_changed
 from pytest_django import Settings
 
 from paddock.accounts.models import User
+from paddock.bots.models import BotVersion
+from paddock.matches.models import Match
 from tests import factories
 from tests.chromium import browser  # noqa: F401 - a fixture
 from tests.services import running_broker
@@ -104,3 +106,19 @@ def operator(db: None) -> User:
     olga = factories.user("olga", is_staff=True)
     olga.user_permissions.add(Permission.objects.get(codename="see_private"))
     return olga
+
+
+@pytest.fixture
+def ramses(alice: User) -> BotVersion:
+    return factories.bot_version(alice, "Ramses")
+
+
+@pytest.fixture
+def woolverine(bob: User) -> BotVersion:
+    return factories.bot_version(bob, "Woolverine")
+
+
+@pytest.fixture
+def match(ramses: BotVersion, woolverine: BotVersion) -> Match:
+    """Finished; the match with the seats exchanged still waits."""
+    return factories.finished_match([ramses, woolverine])

@@ -17,22 +17,6 @@ from workers.contract import Verdict
 
 
 @pytest.fixture
-def ramses(alice: User) -> BotVersion:
-    return factories.bot_version(alice, "Ramses")
-
-
-@pytest.fixture
-def woolverine(bob: User) -> BotVersion:
-    return factories.bot_version(bob, "Woolverine")
-
-
-@pytest.fixture
-def match(ramses: BotVersion, woolverine: BotVersion) -> Match:
-    """Finished, while its fixture is not complete."""
-    return factories.finished_match([ramses, woolverine])
-
-
-@pytest.fixture
 def validation(alice: User, bob: User) -> Match:
     """A version of Alice's against a house bot of Bob's."""
     version = factories.version(factories.bot(alice, "Draft"), VersionState.VALIDATING)

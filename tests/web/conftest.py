@@ -36,22 +36,6 @@ def as_bob(bob: User, client_of: ClientOf) -> Client:
 
 
 @pytest.fixture
-def ramses(alice: User) -> BotVersion:
-    return factories.bot_version(alice, "Ramses")
-
-
-@pytest.fixture
-def woolverine(bob: User) -> BotVersion:
-    return factories.bot_version(bob, "Woolverine")
-
-
-@pytest.fixture
-def match(ramses: BotVersion, woolverine: BotVersion) -> Match:
-    """Finished; the match with the seats exchanged still waits."""
-    return factories.finished_match([ramses, woolverine])
-
-
-@pytest.fixture
 def played_ladder(ramses: BotVersion, woolverine: BotVersion) -> Ladder:
     """A ladder on which both bots have enough matches for a place."""
     ladder = factories.ladder()
