@@ -112,13 +112,13 @@ def _use(draft: Draft, bonus: int, fence: int) -> None:
     draft.events.append(BonusUsed(draft.seat, bonus, fence))
 
 
-ANSWERS: dict[Ask, Callable[[Draft, Action], bool]] = {
-    Ask.FLIP: _flip,
-    Ask.JUMP: _jump,
-    Ask.TAKE: _take,
-    Ask.KICK: _kick,
-    Ask.RUN: _run,
-    Ask.REPEAT: _repeat,
-    Ask.EXTRA: _extra,
-}
-"""What follows from the answer to each question of this step."""
+ANSWERS: tuple[Callable[[Draft, Action], bool], ...] = (
+    _flip,
+    _jump,
+    _take,
+    _kick,
+    _run,
+    _repeat,
+    _extra,
+)
+"""What follows from the answer to each question of this step, by the order of their kinds."""

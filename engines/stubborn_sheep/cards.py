@@ -28,8 +28,8 @@ ONE: tuple[Flock, ...] = tuple(1 << 8 * sheep for sheep in range(16))
 MASKS: tuple[Flock, ...] = tuple(0xFFFFFFFF << 32 * colour for colour in range(4))
 """The bytes of each colour."""
 
-_LOW_BITS = int.from_bytes(b"\x7f" * 16)
-_HIGH_BITS = int.from_bytes(b"\x80" * 16)
+LOW_BITS = int.from_bytes(b"\x7f" * 16)
+HIGH_BITS = int.from_bytes(b"\x80" * 16)
 
 MOST_SHEEP = 127
 """No flock has more of one kind, and 254 altogether: beyond, the arithmetic of flocks would fail."""
@@ -37,7 +37,7 @@ MOST_SHEEP = 127
 
 def presence(flock: Flock) -> int:
     """The same for flocks with the same kinds of sheep, however many of each; 0 for none."""
-    return (flock + _LOW_BITS) & _HIGH_BITS
+    return (flock + LOW_BITS) & HIGH_BITS
 
 
 @cache

@@ -3,15 +3,17 @@
 from engines.core.game import Seat
 from engines.stubborn_sheep.actions import Action, Ask
 from engines.stubborn_sheep.events import BonusDeclined, Event, NothingScored, SetChosen
-from engines.stubborn_sheep.state import SLOW_MEMBERS, State
+from engines.stubborn_sheep.state import SLOW_MEMBERS, State, Step
 
-_INVISIBLE = (BonusDeclined, SetChosen, NothingScored)
+_OVER = Step.OVER
+
+_INVISIBLE = frozenset((BonusDeclined, SetChosen, NothingScored))
 """Events after which the table looks as before."""
 
 
 def shows(event: Event) -> bool:
     """Whether the event changes what lies on the table."""
-    return not isinstance(event, _INVISIBLE)
+    return type(event) not in _INVISIBLE
 
 
 class Draft:
@@ -35,17 +37,22 @@ class Draft:
         "events",
         "flocks",
         "icon",
+        "powers",
         "queue",
         "ready",
         "seat",
         "slow",
+        "step",
     )
 
     def __init__(self, state: State) -> None:
         self.slow = state
         """A state whose first members are right; the others are here."""
         self.circle = state.circle
+        self.step = state.step
         self.seat: Seat = state.turn or 0
+        """The seat on turn, and after the end the last one."""
+        self.powers = state.powers
         self.ready = state.ready
         self.flocks = [*state.flocks]
         self.queue = state.queue
@@ -68,6 +75,9 @@ class Draft:
         return State._make(
             (
                 *slow[:SLOW_MEMBERS],
+                self.step,
+                None if self.step is _OVER else self.seat,
+                self.powers,
                 slow.ply + 1,
                 self.ready,
                 tuple(self.flocks),
@@ -83,6 +93,7 @@ class Draft:
 
     def _last(self) -> Event | None:
         """The latest event that shows; of those that do not, the latest is better than nothing new."""
-        if not self.events:
-            return self.slow.last
-        return next(filter(shows, reversed(self.events)), self.events[-1])
+        for event in reversed(self.events):
+            if type(event) not in _INVISIBLE:
+                return event
+        return self.events[-1] if self.events else self.slow.last

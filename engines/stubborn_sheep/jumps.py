@@ -7,7 +7,20 @@ from functools import cache
 
 from engines.stubborn_sheep.actions import NONE, Action, Ask
 from engines.stubborn_sheep.bonuses import WHITE_BONUS, Y1, Y2, Y3
-from engines.stubborn_sheep.cards import BLUE, ICONS, MASKS, ONE, RED, WHITE, YELLOW, Flock, kinds, presence
+from engines.stubborn_sheep.cards import (
+    BLUE,
+    HIGH_BITS,
+    ICONS,
+    LOW_BITS,
+    MASKS,
+    ONE,
+    RED,
+    WHITE,
+    YELLOW,
+    Flock,
+    kinds,
+    presence,
+)
 from engines.stubborn_sheep.draft import Draft
 from engines.stubborn_sheep.events import BonusDeclined, BonusUsed, Cause, Jumped
 from engines.stubborn_sheep.ring import Way
@@ -15,13 +28,17 @@ from engines.stubborn_sheep.state import ALL_JUMPS
 
 ICON, COMPANION, SECOND_COMPANION, KICK, RUN, BONUS, BONUS_ON = Cause
 
+# An enumeration's members are looked up slowly.
+_ASK_JUMP, _ASK_TAKE, _ASK_KICK = Ask.JUMP, Ask.TAKE, Ask.KICK
+
 BLUES = MASKS[BLUE]
 
 
 @cache
-def _jumps(area: int, present: int) -> tuple[Action, ...]:
-    """One plain jump for each different sheep."""
-    return tuple(Ask.JUMP << 12 | area << 6 | sheep << 2 for sheep in kinds(present))
+def _jumps(present_and_area: int) -> tuple[Action, ...]:
+    """One plain jump for each different sheep; an area fits into the bits that a presence leaves free."""
+    area = present_and_area & 0x7F
+    return tuple(Ask.JUMP << 12 | area << 6 | sheep << 2 for sheep in kinds(present_and_area))
 
 
 @cache
@@ -50,14 +67,15 @@ def icons(draft: Draft) -> bool:
         mask = MASKS[colour]
         choices: tuple[Action, ...] = ()
         for way in ways[icon]:
-            if able := flocks[way[0]] & mask:
-                choices += _jumps(way[0], presence(able))
+            area = way[0]
+            if able := flocks[area] & mask:
+                choices += _jumps((able + LOW_BITS) & HIGH_BITS | area)
         if choices:
             draft.icon = icon
             if colour != WHITE and draft.ready >> WHITE_BONUS[colour] & 1:
                 choices = _with_white_bonus(draft, choices, ways[icon])
             if len(choices) > 1:
-                draft.question(Ask.JUMP, (), choices)
+                draft.question(_ASK_JUMP, (), choices)
                 return True
             if jump(draft, choices[0]):
                 return True
@@ -97,7 +115,7 @@ def _companion(draft: Draft, area: int, target: int) -> bool:
     """A yellow sheep has left this area, where others are."""
     choices = takes(draft.flocks[area], 0)
     if len(choices) > 1:
-        draft.question(Ask.TAKE, (area, target, 0), choices)
+        draft.question(_ASK_TAKE, (area, target, 0), choices)
         return True
     return _take(draft, choices[0] & 15, area, target, 0)
 
@@ -127,7 +145,7 @@ def _take(draft: Draft, sheep: int, area: int, target: int, taken: int) -> bool:
     if taken:
         draft.ready &= ~(1 << Y1)
     elif draft.ready >> Y1 & 1 and flocks[area]:
-        draft.question(Ask.TAKE, (area, target, 1), takes(flocks[area], 1))
+        draft.question(_ASK_TAKE, (area, target, 1), takes(flocks[area], 1))
         return True
     return False
 
@@ -135,7 +153,7 @@ def _take(draft: Draft, sheep: int, area: int, target: int, taken: int) -> bool:
 def ask_kick(draft: Draft, area: int, sheep: int) -> bool:
     """This red sheep has landed among others. There are always two ways to kick."""
     choices = _kicks(presence(draft.flocks[area] - ONE[sheep]))
-    draft.question(Ask.KICK, (area, sheep), (*choices, _KICK_NONE) if draft.ready >> Y2 & 1 else choices)
+    draft.question(_ASK_KICK, (area, sheep), (*choices, _KICK_NONE) if draft.ready >> Y2 & 1 else choices)
     return True
 
 

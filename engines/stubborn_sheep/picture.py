@@ -56,6 +56,7 @@ def _picture(state: State, words: str, last: Event | None) -> Json:
         "turn": state.turn,
         "start": state.start,
         "final_turns": _final_turns(state),
+        "jumps": state.options.jumps,
         "bonus_game": state.options.bonuses,
         "areas": [
             {"seat": seat, "sheep": _names(sheep_in(flock))}
@@ -64,6 +65,7 @@ def _picture(state: State, words: str, last: Event | None) -> Json:
         "fences": [_fence(state, fence) for fence in range(len(state.fences))],
         "wolf": state.wolf,
         "seats": _seats(state),
+        "withdrawn": [seat for seat, ply in enumerate(state.withdrawn) if ply],
         "decks": {
             "sheep": len(state.sheep_deck),
             "fences": len(state.fence_deck),

@@ -112,7 +112,7 @@ def apply(state: State, actions: Mapping[Seat, Action]) -> Turned:
     if action not in state.choices:
         raise refusal(state, action)
     draft = Draft(state)
-    turns.answer(draft, state.ask, action)
+    turns.answer(draft, action)
     return draft.finished(), tuple(draft.events)
 
 

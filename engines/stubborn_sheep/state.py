@@ -63,8 +63,8 @@ Piles = tuple[bytes, ...]
 class State(NamedTuple):
     """Everything there is to know. Sheep, fence cards and flocks are numbers; see `cards`.
 
-    What changes at most once in a turn comes first, so that the rest can be exchanged cheaply. `choices`
-    follows from the other members.
+    What few decisions change comes first, so that the rest can be exchanged cheaply. `choices` follows from
+    the other members.
     """
 
     options: StubbornSheepOptions
@@ -124,7 +124,7 @@ class State(NamedTuple):
         return len(self.hands)
 
 
-SLOW_MEMBERS = State._fields.index("ply")
+SLOW_MEMBERS = State._fields.index("step")
 """How many members come before those that change with every decision."""
 
 

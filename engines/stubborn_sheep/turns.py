@@ -1,6 +1,6 @@
 """The course of the game: whose turn it is, and its four steps."""
 
-from collections.abc import Callable
+from functools import cache
 
 from engines.core.game import Seat
 from engines.stubborn_sheep import activation, jumps, refill, scoring
@@ -12,13 +12,16 @@ from engines.stubborn_sheep.events import FenceDrawn, FencePlaced, FencesTurned
 from engines.stubborn_sheep.state import State, Step
 from engines.stubborn_sheep.wolf import prowl
 
+# An enumeration's members are looked up slowly.
+_REFILL, _FENCE, _SCORE = Step.REFILL, Step.FENCE, Step.SCORE
+_ASK_PLACE = Ask.PLACE
+
 
 def begin_setup(draft: Draft, seat: Seat) -> None:
     """Seats turn their fences, from this one on; then the first turn begins."""
     for other in range(seat, draft.circle.players):
         if not draft.slow.withdrawn[other] and (choices := turnings(draft.slow, other)):
             draft.seat = other
-            draft.slow = draft.slow._replace(turn=other)
             draft.question(Ask.TURN, (), choices)
             return
     hand_on(draft, draft.slow.start - 1)
@@ -49,18 +52,18 @@ def hand_on(draft: Draft, after: Seat) -> None:
     while slow.withdrawn[seat] and final != 0:
         final = None if final is None else final - 1
         seat = (seat + 1) % slow.players
+    if final != slow.final:
+        draft.slow = slow._replace(final=final)
     if final == 0:
-        draft.slow = slow._replace(final=0)
         end(draft)
     else:
-        draft.slow = slow._replace(final=final)
         _begin_turn(draft, seat)
 
 
 def end(draft: Draft) -> None:
     """The game is over."""
-    draft.slow = draft.slow._replace(step=Step.OVER, turn=None, powers=0)
-    draft.ready = 0
+    draft.step = Step.OVER
+    draft.powers = draft.ready = 0
     _no_activation(draft)
     draft.about = ()
 
@@ -68,8 +71,8 @@ def end(draft: Draft) -> None:
 def _begin_turn(draft: Draft, seat: Seat) -> None:
     slow = draft.slow
     draft.seat = seat
-    draft.ready = powers_of(slow.piles[seat]) if slow.options.bonuses else 0
-    draft.slow = slow._replace(step=Step.REFILL, turn=seat, powers=draft.ready)
+    draft.step = _REFILL
+    draft.powers = draft.ready = powers_of(slow.piles[seat]) if slow.options.bonuses else 0
     _no_activation(draft)
     if draft.ready and (choices := refill.choices(draft)):
         draft.question(Ask.REFILL, (), choices)
@@ -91,14 +94,18 @@ def _refill(draft: Draft, action: Action) -> None:
 def _ask_place(draft: Draft) -> None:
     card = draft.slow.hands[draft.seat]
     assert card is not None  # noqa: S101
-    draft.slow = draft.slow._replace(step=Step.FENCE)
-    draft.question(Ask.PLACE, (), places(draft.circle.areas, card))
+    draft.step = _FENCE
+    draft.question(_ASK_PLACE, (), places(draft.circle.areas, card))
 
 
 def places(fences: int, card: int) -> tuple[Action, ...]:
     """Any fence, and either side to the centre if that makes a difference."""
-    sides = (0, 1) if TURNABLE[card] else (0,)
-    return tuple(Ask.PLACE << 12 | fence << 1 | side for fence in range(fences) for side in sides)
+    return _places(fences, 2 if TURNABLE[card] else 1)
+
+
+@cache
+def _places(fences: int, sides: int) -> tuple[Action, ...]:
+    return tuple(Ask.PLACE << 12 | fence << 1 | side for fence in range(fences) for side in range(sides))
 
 
 def _place(draft: Draft, action: Action) -> None:
@@ -117,7 +124,7 @@ def _place(draft: Draft, action: Action) -> None:
 
 
 def _begin_scoring(draft: Draft) -> None:
-    draft.slow = draft.slow._replace(step=Step.SCORE)
+    draft.step = _SCORE
     _no_activation(draft)
     if not scoring.ask(draft, 0):
         _end_turn(draft)
@@ -142,36 +149,31 @@ def _end_turn(draft: Draft) -> None:
 def break_off(draft: Draft) -> None:
     """The seat on turn has left: the next step of the game without it."""
     slow, seat = draft.slow, draft.seat
-    if slow.step is Step.SETUP:
+    if draft.step is Step.SETUP:
         begin_setup(draft, seat + 1)
     else:
         draft.slow = slow._replace(final=None if slow.final is None else slow.final - 1)
         hand_on(draft, seat)
 
 
-_SCORING: dict[Ask, Callable[[Draft, Action], bool]] = {
-    Ask.SCORE: scoring.answer,
-    Ask.PILE: scoring.pile,
-    Ask.DROP: scoring.drop,
-}
+_SCORING = (scoring.answer, scoring.pile, scoring.drop)
+"""What follows from the answers of step 3, by the order of their kinds."""
 
-_OTHERS: dict[Ask, Callable[[Draft, Action], None]] = {
-    Ask.TURN: _turn,
-    Ask.REFILL: _refill,
-    Ask.PLACE: _place,
-}
+_OTHERS = (_turn, _refill, _place)
+
+_FIRST_OF_ACTIVATION, _FIRST_OF_SCORING = int(Ask.FLIP), int(Ask.SCORE)
 
 
-def answer(draft: Draft, ask: Ask, action: Action) -> None:
+def answer(draft: Draft, action: Action) -> None:
     """A legal answer to the question, and everything that follows until the next one."""
-    if of_activation := activation.ANSWERS.get(ask):
-        if not of_activation(draft, action):
+    kind = action >> 12
+    if kind < _FIRST_OF_ACTIVATION:
+        _OTHERS[kind](draft, action)
+    elif kind < _FIRST_OF_SCORING:
+        if not activation.ANSWERS[kind - _FIRST_OF_ACTIVATION](draft, action):
             _begin_scoring(draft)
-    elif of_scoring := _SCORING.get(ask):
-        if not of_scoring(draft, action):
-            _end_turn(draft)
-    else:
-        _OTHERS[ask](draft, action)
+    elif not _SCORING[kind - _FIRST_OF_SCORING](draft, action):
+        _end_turn(draft)
 
 
 def choices_of(state: State) -> tuple[Action, ...]:  # noqa: C901 - one line for each question

@@ -180,7 +180,8 @@ def test_a_frame_shows_the_whole_table() -> None:
     assert frame["seats"][1]["catch_up"] == 1
     assert frame["decks"] == {"sheep": 0, "fences": 7, "removed": 0, "discard": {}}
     assert (frame["wolf"], frame["turn"], frame["start"], frame["final_turns"]) == (4, 0, 0, None)
-    assert (frame["step"], frame["bonus_game"], frame["to_act"]) == ("fence", True, [0])
+    assert (frame["step"], frame["to_act"], frame["withdrawn"]) == ("fence", [0], [])
+    assert (frame["bonus_game"], frame["jumps"]) == (True, "either_side")
     assert frame["bonuses"] == [{"bonus": "Y1", "used": False}, {"bonus": "R1", "used": False}]
     assert frame["activation"] == {"fences": [1, 0, 5], "at": 0, "icon": None}
     assert frame["choosing"] == {"what": "flip", "sheep": [], "fences": [1]}
@@ -252,6 +253,13 @@ def test_a_frame_counts_the_last_turns_of_those_in_play() -> None:
     assert GAME.frame(state, ALL)["final_turns"] == 3
     state = play(state, legal(state)[0])
     assert GAME.frame(state, ALL)["final_turns"] == 2
+
+
+def test_a_frame_names_the_seats_that_left() -> None:
+    state, _ = GAME.forfeit(first_turn(4), [3, 1])
+    frame = GAME.frame(state, ALL)
+    assert frame["withdrawn"] == [1, 3]
+    assert [seat["withdrawn"] for seat in frame["seats"]] == [False, True, False, True]
 
 
 def test_titles_of_the_end() -> None:
