@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
-from engines import battle_sheep, stubborn_sheep
+from engines import battle_sheep, sheep_and_thief, stubborn_sheep
 from engines.core.game import AnyGame
 
 __all__ = ["GAMES", "AnyGame", "UnknownGame", "get_game"]
 
 _GAMES: tuple[AnyGame, ...] = (
     battle_sheep.GAME,
+    sheep_and_thief.GAME,
     stubborn_sheep.GAME,
 )  # fmt: skip
 

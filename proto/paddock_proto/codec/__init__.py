@@ -7,10 +7,12 @@ from collections.abc import Mapping
 
 from paddock_proto.codec.base import Codec
 from paddock_proto.codec.battle_sheep import BattleSheepCodec
+from paddock_proto.codec.sheep_and_thief import SheepAndThiefCodec
 from paddock_proto.codec.stubborn_sheep import StubbornSheepCodec
 
 _CODECS: tuple[Codec, ...] = (
     BattleSheepCodec(),
+    SheepAndThiefCodec(),
     StubbornSheepCodec(),
 )  # fmt: skip
 

@@ -24,52 +24,53 @@ _sym_db = _symbol_database.Default()
 
 from paddock_proto.v1 import battle_sheep_pb2 as paddock__proto_dot_v1_dot_battle__sheep__pb2
 from paddock_proto.v1 import carcassonne_pb2 as paddock__proto_dot_v1_dot_carcassonne__pb2
+from paddock_proto.v1 import sheep_and_thief_pb2 as paddock__proto_dot_v1_dot_sheep__and__thief__pb2
 from paddock_proto.v1 import stubborn_sheep_pb2 as paddock__proto_dot_v1_dot_stubborn__sheep__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1apaddock_proto/v1/bot.proto\x12\npaddock.v1\x1a#paddock_proto/v1/battle_sheep.proto\x1a\"paddock_proto/v1/carcassonne.proto\x1a%paddock_proto/v1/stubborn_sheep.proto\"\xa8\x01\n\x08GameData\x12/\n\x0c\x62\x61ttle_sheep\x18\x01 \x01(\x0b\x32\x17.paddock.v1.BattleSheepH\x00\x12\x33\n\x0estubborn_sheep\x18\x03 \x01(\x0b\x32\x19.paddock.v1.StubbornSheepH\x00\x12.\n\x0b\x63\x61rcassonne\x18\x04 \x01(\x0b\x32\x17.paddock.v1.CarcassonneH\x00\x42\x06\n\x04game\"\x7f\n\nBotMessage\x12\"\n\x05hello\x18\x01 \x01(\x0b\x32\x11.paddock.v1.HelloH\x00\x12 \n\x04move\x18\x02 \x01(\x0b\x32\x10.paddock.v1.MoveH\x00\x12 \n\x04note\x18\x03 \x01(\x0b\x32\x10.paddock.v1.NoteH\x00\x42\t\n\x07message\"S\n\x05Hello\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x0b\n\x03sdk\x18\x03 \x01(\t\x12\x1d\n\x15without_legal_actions\x18\x04 \x01(\x08\"]\n\x04Move\x12\x12\n\nrequest_id\x18\x01 \x01(\r\x12\x0f\n\x05index\x18\x02 \x01(\rH\x00\x12&\n\x06\x61\x63tion\x18\x03 \x01(\x0b\x32\x14.paddock.v1.GameDataH\x00\x42\x08\n\x06\x63hoice\".\n\x04Note\x12\x0e\n\x04text\x18\x01 \x01(\tH\x00\x12\x0e\n\x04json\x18\x02 \x01(\tH\x00\x42\x06\n\x04\x62ody\"\xd9\x01\n\x0eRefereeMessage\x12&\n\x07welcome\x18\x01 \x01(\x0b\x32\x13.paddock.v1.WelcomeH\x00\x12&\n\x05start\x18\x02 \x01(\x0b\x32\x15.paddock.v1.GameStartH\x00\x12 \n\x04turn\x18\x03 \x01(\x0b\x32\x10.paddock.v1.TurnH\x00\x12$\n\x06notice\x18\x04 \x01(\x0b\x32\x12.paddock.v1.NoticeH\x00\x12$\n\x04over\x18\x05 \x01(\x0b\x32\x14.paddock.v1.GameOverH\x00\x42\t\n\x07message\"?\n\x07Welcome\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\"\n\x06limits\x18\x02 \x01(\x0b\x32\x12.paddock.v1.Limits\"l\n\x06Limits\x12\x15\n\rmessage_bytes\x18\x01 \x01(\r\x12\x12\n\nnote_bytes\x18\x02 \x01(\r\x12\r\n\x05notes\x18\x03 \x01(\r\x12\x13\n\x0bnotes_bytes\x18\x04 \x01(\r\x12\x13\n\x0bstray_moves\x18\x05 \x01(\r\"\xb7\x01\n\tGameStart\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x15\n\rrules_version\x18\x02 \x01(\t\x12%\n\x07options\x18\x03 \x01(\x0b\x32\x14.paddock.v1.GameData\x12\x0c\n\x04seat\x18\x04 \x01(\r\x12\x0f\n\x07players\x18\x05 \x01(\r\x12-\n\x0ctime_control\x18\x06 \x01(\x0b\x32\x17.paddock.v1.TimeControl\x12\x10\n\x08\x62ot_seed\x18\x07 \x01(\t\"d\n\x0bTimeControl\x12$\n\x05\x63lock\x18\x01 \x01(\x0e\x32\x15.paddock.v1.ClockKind\x12\x14\n\x0c\x62\x61nk_seconds\x18\x02 \x01(\x01\x12\x19\n\x11increment_seconds\x18\x03 \x01(\x01\"`\n\x04Turn\x12\x12\n\nrequest_id\x18\x01 \x01(\r\x12\"\n\x04game\x18\x02 \x01(\x0b\x32\x14.paddock.v1.GameData\x12 \n\x05\x63lock\x18\x03 \x01(\x0b\x32\x11.paddock.v1.Clock\"\"\n\x05\x43lock\x12\x19\n\x11remaining_seconds\x18\x01 \x01(\x01\"\xbc\x01\n\x06Notice\x12)\n\x06reason\x18\x01 \x01(\x0e\x32\x19.paddock.v1.Notice.Reason\x12\x0c\n\x04text\x18\x02 \x01(\t\x12\x12\n\nrequest_id\x18\x03 \x01(\r\"e\n\x06Reason\x12\x16\n\x12REASON_UNSPECIFIED\x10\x00\x12\x15\n\x11REASON_STRAY_MOVE\x10\x01\x12\x13\n\x0fREASON_NOTE_CUT\x10\x02\x12\x17\n\x13REASON_NOTE_DROPPED\x10\x03\"~\n\x08GameOver\x12\x0e\n\x06scores\x18\x01 \x03(\x11\x12\r\n\x05ranks\x18\x02 \x03(\r\x12,\n\x0btermination\x18\x03 \x01(\x0e\x32\x17.paddock.v1.Termination\x12%\n\x08verdicts\x18\x04 \x03(\x0e\x32\x13.paddock.v1.Verdict*e\n\tClockKind\x12\x1a\n\x16\x43LOCK_KIND_UNSPECIFIED\x10\x00\x12\x13\n\x0f\x43LOCK_KIND_NONE\x10\x01\x12\x13\n\x0f\x43LOCK_KIND_WALL\x10\x02\x12\x12\n\x0e\x43LOCK_KIND_CPU\x10\x03*\x92\x01\n\x0bTermination\x12\x1b\n\x17TERMINATION_UNSPECIFIED\x10\x00\x12\x17\n\x13TERMINATION_BLOCKED\x10\x01\x12\x19\n\x15TERMINATION_EXHAUSTED\x10\x02\x12\x19\n\x15TERMINATION_COMPLETED\x10\x03\x12\x17\n\x13TERMINATION_FORFEIT\x10\x04*\xed\x01\n\x07Verdict\x12\x17\n\x13VERDICT_UNSPECIFIED\x10\x00\x12\x0e\n\nVERDICT_OK\x10\x01\x12\x13\n\x0fVERDICT_ILLEGAL\x10\x02\x12\x13\n\x0fVERDICT_TIMEOUT\x10\x03\x12\x11\n\rVERDICT_CRASH\x10\x04\x12\x14\n\x10VERDICT_PROTOCOL\x10\x05\x12\x13\n\x0fVERDICT_NO_SHOW\x10\x06\x12\x12\n\x0eVERDICT_MEMORY\x10\x07\x12\x12\n\x0eVERDICT_OUTPUT\x10\x08\x12\x0f\n\x0bVERDICT_CPU\x10\t\x12\x18\n\x14VERDICT_DISQUALIFIED\x10\n2I\n\x07Referee\x12>\n\x04Play\x12\x16.paddock.v1.BotMessage\x1a\x1a.paddock.v1.RefereeMessage(\x01\x30\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1apaddock_proto/v1/bot.proto\x12\npaddock.v1\x1a#paddock_proto/v1/battle_sheep.proto\x1a\"paddock_proto/v1/carcassonne.proto\x1a&paddock_proto/v1/sheep_and_thief.proto\x1a%paddock_proto/v1/stubborn_sheep.proto\"\xde\x01\n\x08GameData\x12/\n\x0c\x62\x61ttle_sheep\x18\x01 \x01(\x0b\x32\x17.paddock.v1.BattleSheepH\x00\x12\x34\n\x0fsheep_and_thief\x18\x02 \x01(\x0b\x32\x19.paddock.v1.SheepAndThiefH\x00\x12\x33\n\x0estubborn_sheep\x18\x03 \x01(\x0b\x32\x19.paddock.v1.StubbornSheepH\x00\x12.\n\x0b\x63\x61rcassonne\x18\x04 \x01(\x0b\x32\x17.paddock.v1.CarcassonneH\x00\x42\x06\n\x04game\"\x7f\n\nBotMessage\x12\"\n\x05hello\x18\x01 \x01(\x0b\x32\x11.paddock.v1.HelloH\x00\x12 \n\x04move\x18\x02 \x01(\x0b\x32\x10.paddock.v1.MoveH\x00\x12 \n\x04note\x18\x03 \x01(\x0b\x32\x10.paddock.v1.NoteH\x00\x42\t\n\x07message\"S\n\x05Hello\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x0b\n\x03sdk\x18\x03 \x01(\t\x12\x1d\n\x15without_legal_actions\x18\x04 \x01(\x08\"]\n\x04Move\x12\x12\n\nrequest_id\x18\x01 \x01(\r\x12\x0f\n\x05index\x18\x02 \x01(\rH\x00\x12&\n\x06\x61\x63tion\x18\x03 \x01(\x0b\x32\x14.paddock.v1.GameDataH\x00\x42\x08\n\x06\x63hoice\".\n\x04Note\x12\x0e\n\x04text\x18\x01 \x01(\tH\x00\x12\x0e\n\x04json\x18\x02 \x01(\tH\x00\x42\x06\n\x04\x62ody\"\xd9\x01\n\x0eRefereeMessage\x12&\n\x07welcome\x18\x01 \x01(\x0b\x32\x13.paddock.v1.WelcomeH\x00\x12&\n\x05start\x18\x02 \x01(\x0b\x32\x15.paddock.v1.GameStartH\x00\x12 \n\x04turn\x18\x03 \x01(\x0b\x32\x10.paddock.v1.TurnH\x00\x12$\n\x06notice\x18\x04 \x01(\x0b\x32\x12.paddock.v1.NoticeH\x00\x12$\n\x04over\x18\x05 \x01(\x0b\x32\x14.paddock.v1.GameOverH\x00\x42\t\n\x07message\"?\n\x07Welcome\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\"\n\x06limits\x18\x02 \x01(\x0b\x32\x12.paddock.v1.Limits\"l\n\x06Limits\x12\x15\n\rmessage_bytes\x18\x01 \x01(\r\x12\x12\n\nnote_bytes\x18\x02 \x01(\r\x12\r\n\x05notes\x18\x03 \x01(\r\x12\x13\n\x0bnotes_bytes\x18\x04 \x01(\r\x12\x13\n\x0bstray_moves\x18\x05 \x01(\r\"\xb7\x01\n\tGameStart\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x15\n\rrules_version\x18\x02 \x01(\t\x12%\n\x07options\x18\x03 \x01(\x0b\x32\x14.paddock.v1.GameData\x12\x0c\n\x04seat\x18\x04 \x01(\r\x12\x0f\n\x07players\x18\x05 \x01(\r\x12-\n\x0ctime_control\x18\x06 \x01(\x0b\x32\x17.paddock.v1.TimeControl\x12\x10\n\x08\x62ot_seed\x18\x07 \x01(\t\"d\n\x0bTimeControl\x12$\n\x05\x63lock\x18\x01 \x01(\x0e\x32\x15.paddock.v1.ClockKind\x12\x14\n\x0c\x62\x61nk_seconds\x18\x02 \x01(\x01\x12\x19\n\x11increment_seconds\x18\x03 \x01(\x01\"`\n\x04Turn\x12\x12\n\nrequest_id\x18\x01 \x01(\r\x12\"\n\x04game\x18\x02 \x01(\x0b\x32\x14.paddock.v1.GameData\x12 \n\x05\x63lock\x18\x03 \x01(\x0b\x32\x11.paddock.v1.Clock\"\"\n\x05\x43lock\x12\x19\n\x11remaining_seconds\x18\x01 \x01(\x01\"\xbc\x01\n\x06Notice\x12)\n\x06reason\x18\x01 \x01(\x0e\x32\x19.paddock.v1.Notice.Reason\x12\x0c\n\x04text\x18\x02 \x01(\t\x12\x12\n\nrequest_id\x18\x03 \x01(\r\"e\n\x06Reason\x12\x16\n\x12REASON_UNSPECIFIED\x10\x00\x12\x15\n\x11REASON_STRAY_MOVE\x10\x01\x12\x13\n\x0fREASON_NOTE_CUT\x10\x02\x12\x17\n\x13REASON_NOTE_DROPPED\x10\x03\"~\n\x08GameOver\x12\x0e\n\x06scores\x18\x01 \x03(\x11\x12\r\n\x05ranks\x18\x02 \x03(\r\x12,\n\x0btermination\x18\x03 \x01(\x0e\x32\x17.paddock.v1.Termination\x12%\n\x08verdicts\x18\x04 \x03(\x0e\x32\x13.paddock.v1.Verdict*e\n\tClockKind\x12\x1a\n\x16\x43LOCK_KIND_UNSPECIFIED\x10\x00\x12\x13\n\x0f\x43LOCK_KIND_NONE\x10\x01\x12\x13\n\x0f\x43LOCK_KIND_WALL\x10\x02\x12\x12\n\x0e\x43LOCK_KIND_CPU\x10\x03*\x92\x01\n\x0bTermination\x12\x1b\n\x17TERMINATION_UNSPECIFIED\x10\x00\x12\x17\n\x13TERMINATION_BLOCKED\x10\x01\x12\x19\n\x15TERMINATION_EXHAUSTED\x10\x02\x12\x19\n\x15TERMINATION_COMPLETED\x10\x03\x12\x17\n\x13TERMINATION_FORFEIT\x10\x04*\xed\x01\n\x07Verdict\x12\x17\n\x13VERDICT_UNSPECIFIED\x10\x00\x12\x0e\n\nVERDICT_OK\x10\x01\x12\x13\n\x0fVERDICT_ILLEGAL\x10\x02\x12\x13\n\x0fVERDICT_TIMEOUT\x10\x03\x12\x11\n\rVERDICT_CRASH\x10\x04\x12\x14\n\x10VERDICT_PROTOCOL\x10\x05\x12\x13\n\x0fVERDICT_NO_SHOW\x10\x06\x12\x12\n\x0eVERDICT_MEMORY\x10\x07\x12\x12\n\x0eVERDICT_OUTPUT\x10\x08\x12\x0f\n\x0bVERDICT_CPU\x10\t\x12\x18\n\x14VERDICT_DISQUALIFIED\x10\n2I\n\x07Referee\x12>\n\x04Play\x12\x16.paddock.v1.BotMessage\x1a\x1a.paddock.v1.RefereeMessage(\x01\x30\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'paddock_proto.v1.bot_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_CLOCKKIND']._serialized_start=1818
-  _globals['_CLOCKKIND']._serialized_end=1919
-  _globals['_TERMINATION']._serialized_start=1922
-  _globals['_TERMINATION']._serialized_end=2068
-  _globals['_VERDICT']._serialized_start=2071
-  _globals['_VERDICT']._serialized_end=2308
-  _globals['_GAMEDATA']._serialized_start=155
-  _globals['_GAMEDATA']._serialized_end=323
-  _globals['_BOTMESSAGE']._serialized_start=325
-  _globals['_BOTMESSAGE']._serialized_end=452
-  _globals['_HELLO']._serialized_start=454
-  _globals['_HELLO']._serialized_end=537
-  _globals['_MOVE']._serialized_start=539
-  _globals['_MOVE']._serialized_end=632
-  _globals['_NOTE']._serialized_start=634
-  _globals['_NOTE']._serialized_end=680
-  _globals['_REFEREEMESSAGE']._serialized_start=683
-  _globals['_REFEREEMESSAGE']._serialized_end=900
-  _globals['_WELCOME']._serialized_start=902
-  _globals['_WELCOME']._serialized_end=965
-  _globals['_LIMITS']._serialized_start=967
-  _globals['_LIMITS']._serialized_end=1075
-  _globals['_GAMESTART']._serialized_start=1078
-  _globals['_GAMESTART']._serialized_end=1261
-  _globals['_TIMECONTROL']._serialized_start=1263
-  _globals['_TIMECONTROL']._serialized_end=1363
-  _globals['_TURN']._serialized_start=1365
-  _globals['_TURN']._serialized_end=1461
-  _globals['_CLOCK']._serialized_start=1463
-  _globals['_CLOCK']._serialized_end=1497
-  _globals['_NOTICE']._serialized_start=1500
-  _globals['_NOTICE']._serialized_end=1688
-  _globals['_NOTICE_REASON']._serialized_start=1587
-  _globals['_NOTICE_REASON']._serialized_end=1688
-  _globals['_GAMEOVER']._serialized_start=1690
-  _globals['_GAMEOVER']._serialized_end=1816
-  _globals['_REFEREE']._serialized_start=2310
-  _globals['_REFEREE']._serialized_end=2383
+  _globals['_CLOCKKIND']._serialized_start=1912
+  _globals['_CLOCKKIND']._serialized_end=2013
+  _globals['_TERMINATION']._serialized_start=2016
+  _globals['_TERMINATION']._serialized_end=2162
+  _globals['_VERDICT']._serialized_start=2165
+  _globals['_VERDICT']._serialized_end=2402
+  _globals['_GAMEDATA']._serialized_start=195
+  _globals['_GAMEDATA']._serialized_end=417
+  _globals['_BOTMESSAGE']._serialized_start=419
+  _globals['_BOTMESSAGE']._serialized_end=546
+  _globals['_HELLO']._serialized_start=548
+  _globals['_HELLO']._serialized_end=631
+  _globals['_MOVE']._serialized_start=633
+  _globals['_MOVE']._serialized_end=726
+  _globals['_NOTE']._serialized_start=728
+  _globals['_NOTE']._serialized_end=774
+  _globals['_REFEREEMESSAGE']._serialized_start=777
+  _globals['_REFEREEMESSAGE']._serialized_end=994
+  _globals['_WELCOME']._serialized_start=996
+  _globals['_WELCOME']._serialized_end=1059
+  _globals['_LIMITS']._serialized_start=1061
+  _globals['_LIMITS']._serialized_end=1169
+  _globals['_GAMESTART']._serialized_start=1172
+  _globals['_GAMESTART']._serialized_end=1355
+  _globals['_TIMECONTROL']._serialized_start=1357
+  _globals['_TIMECONTROL']._serialized_end=1457
+  _globals['_TURN']._serialized_start=1459
+  _globals['_TURN']._serialized_end=1555
+  _globals['_CLOCK']._serialized_start=1557
+  _globals['_CLOCK']._serialized_end=1591
+  _globals['_NOTICE']._serialized_start=1594
+  _globals['_NOTICE']._serialized_end=1782
+  _globals['_NOTICE_REASON']._serialized_start=1681
+  _globals['_NOTICE_REASON']._serialized_end=1782
+  _globals['_GAMEOVER']._serialized_start=1784
+  _globals['_GAMEOVER']._serialized_end=1910
+  _globals['_REFEREE']._serialized_start=2404
+  _globals['_REFEREE']._serialized_end=2477
 # @@protoc_insertion_point(module_scope)

@@ -1,5 +1,6 @@
 from paddock_proto.v1 import battle_sheep_pb2 as _battle_sheep_pb2
 from paddock_proto.v1 import carcassonne_pb2 as _carcassonne_pb2
+from paddock_proto.v1 import sheep_and_thief_pb2 as _sheep_and_thief_pb2
 from paddock_proto.v1 import stubborn_sheep_pb2 as _stubborn_sheep_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -60,14 +61,16 @@ VERDICT_CPU: Verdict
 VERDICT_DISQUALIFIED: Verdict
 
 class GameData(_message.Message):
-    __slots__ = ("battle_sheep", "stubborn_sheep", "carcassonne")
+    __slots__ = ("battle_sheep", "sheep_and_thief", "stubborn_sheep", "carcassonne")
     BATTLE_SHEEP_FIELD_NUMBER: _ClassVar[int]
+    SHEEP_AND_THIEF_FIELD_NUMBER: _ClassVar[int]
     STUBBORN_SHEEP_FIELD_NUMBER: _ClassVar[int]
     CARCASSONNE_FIELD_NUMBER: _ClassVar[int]
     battle_sheep: _battle_sheep_pb2.BattleSheep
+    sheep_and_thief: _sheep_and_thief_pb2.SheepAndThief
     stubborn_sheep: _stubborn_sheep_pb2.StubbornSheep
     carcassonne: _carcassonne_pb2.Carcassonne
-    def __init__(self, battle_sheep: _Optional[_Union[_battle_sheep_pb2.BattleSheep, _Mapping]] = ..., stubborn_sheep: _Optional[_Union[_stubborn_sheep_pb2.StubbornSheep, _Mapping]] = ..., carcassonne: _Optional[_Union[_carcassonne_pb2.Carcassonne, _Mapping]] = ...) -> None: ...
+    def __init__(self, battle_sheep: _Optional[_Union[_battle_sheep_pb2.BattleSheep, _Mapping]] = ..., sheep_and_thief: _Optional[_Union[_sheep_and_thief_pb2.SheepAndThief, _Mapping]] = ..., stubborn_sheep: _Optional[_Union[_stubborn_sheep_pb2.StubbornSheep, _Mapping]] = ..., carcassonne: _Optional[_Union[_carcassonne_pb2.Carcassonne, _Mapping]] = ...) -> None: ...
 
 class BotMessage(_message.Message):
     __slots__ = ("hello", "move", "note")
