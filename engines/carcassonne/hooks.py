@@ -18,7 +18,7 @@ from engines.core.game import Json
 
 if TYPE_CHECKING:
     from engines.carcassonne.events import Event
-    from engines.carcassonne.state import State
+    from engines.carcassonne.state import Position, State
 
 
 class Step:
@@ -90,7 +90,7 @@ class Expansion:
         """The effect of one of these choices; None if the choice is not the expansion's."""
         return None
 
-    def advantage(self, state: "State", figures: Sequence[Figure]) -> int:
+    def advantage(self, state: "Position", figures: Sequence[Figure]) -> int:
         """What counts when seats share the majority: for one seat's figures in the feature, more wins."""
         return 0
 
@@ -106,7 +106,7 @@ class Expansion:
         """Inverse of `hide`, with a guess of what is hidden."""
         return part
 
-    def standing(self, state: "State") -> Sequence[Figure]:
+    def standing(self, state: "Position") -> Sequence[Figure]:
         """Figures that claim nothing, so that `Land.figures` does not have them."""
         return ()
 

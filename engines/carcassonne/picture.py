@@ -6,8 +6,8 @@ from typing import Any
 from engines.carcassonne import rules
 from engines.carcassonne.actions import FEATURES, FIGURES, Action, Lay, cell_of, pack
 from engines.carcassonne.events import Event, TileLaid, Withdrew, describe
-from engines.carcassonne.land import NOBODY, Part, Root, seat_of
-from engines.carcassonne.scoring import figures_of, owners, present_value, standing_figures
+from engines.carcassonne.land import NOBODY, seat_of
+from engines.carcassonne.scoring import figures_of, standing_figures, survey
 from engines.carcassonne.state import CATEGORIES, NO_TILE, State
 from engines.carcassonne.view import title
 from engines.core.frames import as_seen, secret
@@ -119,20 +119,9 @@ def _categories(state: State) -> dict[str, list[int]]:
 
 
 def _features(state: State) -> list[list[Any]]:
-    land = state.land
-    parts: dict[Root, list[Part]] = {}
-    for number, tile in enumerate(land.tiles):
-        for part in range(number << 4, (number << 4) + len(tile.kind.segments)):
-            parts.setdefault(land.find(part), []).append(part)
     return [
-        [
-            FEATURES[land.features[root].kind],
-            own,
-            land.features[root].open,
-            list(owners(state, root)),
-            present_value(state, root),
-        ]
-        for root, own in parts.items()
+        [FEATURES[kind], [*parts], open_ends, [*seats], value]
+        for kind, parts, open_ends, seats, value in survey(state)
     ]
 
 

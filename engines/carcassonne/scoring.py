@@ -1,11 +1,12 @@
 """What features are worth, who has the majority in them, and how they are scored."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from engines.carcassonne.actions import CITY, FIELD, MONASTERY
 from engines.carcassonne.events import Event, FeatureScored
-from engines.carcassonne.land import Figure, Land, Root, seat_of
-from engines.carcassonne.state import State, with_points, with_returned
+from engines.carcassonne.land import Figure, Land, Part, Root, seat_of
+from engines.carcassonne.state import Position, State, with_points, with_returned
 from engines.carcassonne.tiles import NEIGHBOURS
 from engines.core.game import Seat
 
@@ -23,7 +24,7 @@ def value(land: Land, root: Root) -> int:
     return feature.size
 
 
-def present_value(state: State, root: Root) -> int:
+def present_value(state: Position, root: Root) -> int:
     """Points for a feature if it were scored now."""
     worth = value(state.land, root)
     feature = state.land.features[root]
@@ -32,7 +33,7 @@ def present_value(state: State, root: Root) -> int:
     return worth
 
 
-def owners(state: State, root: Root) -> tuple[Seat, ...]:
+def owners(state: Position, root: Root) -> tuple[Seat, ...]:
     """Who would score a feature now: the greatest strength; if it is shared, the greatest advantage of the
     expansions, one after the other."""
     figures = state.land.figures.get(root, ())
@@ -52,6 +53,31 @@ def owners(state: State, root: Root) -> tuple[Seat, ...]:
 def _best(keys: dict[Seat, int]) -> tuple[Seat, ...]:
     most = max(keys.values(), default=0)
     return tuple(sorted(seat for seat, key in keys.items() if key == most))
+
+
+class Survey(NamedTuple):
+    """A feature as everybody sees it."""
+
+    kind: int
+    parts: tuple[Part, ...]
+    """Ascending."""
+    open: int
+    owners: tuple[Seat, ...]
+    """Who would score it now."""
+    value: int
+    """What it would bring them."""
+
+
+def survey(state: Position) -> Iterator[Survey]:
+    """All features, by their lowest parts."""
+    land = state.land
+    parts: dict[Root, list[Part]] = {}
+    for number, tile in enumerate(land.tiles):
+        for part in range(number << 4, (number << 4) + len(tile.kind.segments)):
+            parts.setdefault(land.find(part), []).append(part)
+    for root, own in parts.items():
+        feature = land.features[root]
+        yield Survey(feature.kind, tuple(own), feature.open, owners(state, root), present_value(state, root))
 
 
 def score_complete(state: State, roots: Sequence[Root], events: list[Event]) -> State:
@@ -87,7 +113,7 @@ def figures_of(land: Land) -> Iterable[Figure]:
     return sorted(figure for claim in land.figures.values() for figure in claim)
 
 
-def standing_figures(state: State) -> Iterable[Figure]:
+def standing_figures(state: Position) -> Iterable[Figure]:
     """Those and the ones that claim nothing, ascending."""
     others = (figure for expansion in state.box.expansions for figure in expansion.standing(state))
     return sorted((*figures_of(state.land), *others))

@@ -10,7 +10,7 @@ from engines.carcassonne.land import NOBODY, Land, Tile, figure_on, seat_of
 from engines.carcassonne.laying import lay
 from engines.carcassonne.packing import box_of
 from engines.carcassonne.scoring import figures_of
-from engines.carcassonne.state import NO_TILE, State
+from engines.carcassonne.state import NO_TILE, State, with_choices
 from engines.core.game import Json
 from engines.core.options import options_from_json, options_to_json
 
@@ -72,7 +72,7 @@ def _state_from_json(data: Json) -> State:
         withdrawn=tuple(data["withdrawn"]),
         choices=(),
     )
-    return state if state.over else state._replace(choices=box.steps[state.step].choices(state))
+    return with_choices(state)
 
 
 def _ids(state: State, tiles: bytes) -> list[str]:

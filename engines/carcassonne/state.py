@@ -64,7 +64,8 @@ class State(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What every seat may know; the fields are those of `State`, but for tiles that nobody has seen."""
+    """What every seat may know: the fields of `State`, but for tiles that nobody has seen and for `choices`,
+    which seats are told apart from it."""
 
     box: Box
     turn: Seat
@@ -82,7 +83,15 @@ class Observation(NamedTuple):
     supply: tuple[tuple[int, ...], ...]
     parts: tuple[Any, ...]
     withdrawn: tuple[int, ...]
-    choices: tuple[Action, ...]
+
+    @property
+    def players(self) -> int:
+        return len(self.points)
+
+    @property
+    def phase(self) -> str:
+        """Name of the step in which a decision is due."""
+        return self.box.steps[self.step].phase
 
     @property
     def stack(self) -> int:
@@ -93,6 +102,15 @@ class Observation(NamedTuple):
     def scores(self) -> tuple[int, ...]:
         """Per seat: all points so far."""
         return tuple(map(sum, self.points))
+
+
+Position = State | Observation
+"""What both have in common is all that public facts follow from."""
+
+
+def with_choices(state: State) -> State:
+    """The state with its choices found again."""
+    return state if state.over else state._replace(choices=state.box.steps[state.step].choices(state))
 
 
 def with_points(state: State, seats: tuple[Seat, ...], category: int, points: int) -> State:

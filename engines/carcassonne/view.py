@@ -6,7 +6,7 @@ from engines.carcassonne.actions import FEATURES, FIGURES, cell_of
 from engines.carcassonne.land import Tile, seat_of
 from engines.carcassonne.rules import standing
 from engines.carcassonne.scoring import standing_figures
-from engines.carcassonne.state import NO_TILE, Observation, State
+from engines.carcassonne.state import NO_TILE, Observation, State, with_choices
 from engines.core.game import Seat
 
 
@@ -29,7 +29,6 @@ def observe(state: State, seat: Seat) -> Observation:
             expansion.hide(part) for expansion, part in zip(state.box.expansions, state.parts, strict=True)
         ),
         withdrawn=state.withdrawn,
-        choices=state.choices,
     )
 
 
@@ -37,7 +36,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     """The unseen tiles in random order."""
     unseen = list(observation.unseen)
     rng.shuffle(unseen)
-    return State(
+    state = State(
         box=observation.box,
         turn=observation.turn,
         over=observation.over,
@@ -55,8 +54,9 @@ def determinize(observation: Observation, rng: Random) -> State:
             for expansion, part in zip(observation.box.expansions, observation.parts, strict=True)
         ),
         withdrawn=observation.withdrawn,
-        choices=observation.choices,
+        choices=(),
     )
+    return with_choices(state)
 
 
 def title(state: State) -> str:

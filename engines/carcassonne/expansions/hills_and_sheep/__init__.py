@@ -23,7 +23,7 @@ from engines.carcassonne.expansions.hills_and_sheep.steps import GuideClosed, Gu
 from engines.carcassonne.hooks import Expansion, Step
 from engines.carcassonne.land import Figure, Land, Root, figure_on
 from engines.carcassonne.options import OptionGroup
-from engines.carcassonne.state import CATEGORIES, FIGURE, FLOCK, SCORE, State, with_supply
+from engines.carcassonne.state import CATEGORIES, FIGURE, FLOCK, SCORE, Position, State, with_supply
 from engines.carcassonne.tiles import read
 from engines.core.chance import Chance
 from engines.core.game import Json
@@ -124,7 +124,7 @@ class HillsAndSheep(Expansion):
         state = with_supply(with_sheep(state, sheep._replace(shepherds=shepherds)), seat, SHEPHERD, -1)
         return grow(state, seat, events)
 
-    def advantage(self, state: State, figures: Sequence[Figure]) -> int:
+    def advantage(self, state: Position, figures: Sequence[Figure]) -> int:
         tiles = state.land.tiles
         on_hills = sum(tiles[figure >> 12].kind.hill for figure in figures)
         return on_hills if state.box.options.hill_tiebreak == "count" else min(on_hills, 1)
@@ -141,7 +141,7 @@ class HillsAndSheep(Expansion):
     def guess(self, part: Sheep, rng: Random) -> Sheep:
         return part._replace(luck=rng.getrandbits(64))
 
-    def standing(self, state: State) -> Sequence[Figure]:
+    def standing(self, state: Position) -> Sequence[Figure]:
         shepherds = enumerate(sheep_of(state).shepherds)
         return [figure_on(part, seat, SHEPHERD) for seat, part in shepherds if part != HOME]
 

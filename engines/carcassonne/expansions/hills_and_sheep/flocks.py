@@ -12,7 +12,7 @@ from engines.carcassonne.actions import SHEPHERD
 from engines.carcassonne.events import Event
 from engines.carcassonne.expansions.hills_and_sheep.events import FlockGuided, FlockLost, TokenDrawn
 from engines.carcassonne.land import Land, Part, Root
-from engines.carcassonne.state import FLOCK, State, with_points, with_supply
+from engines.carcassonne.state import FLOCK, Position, State, with_points, with_supply
 from engines.core.chance import Stream
 from engines.core.game import Seat
 
@@ -45,7 +45,7 @@ class Sheep(NamedTuple):
     """Tokens that come next whatever the luck, as in a recorded game."""
 
 
-def sheep_of(state: Any) -> Sheep:
+def sheep_of(state: Position) -> Sheep:
     """The expansion's part of a state or observation."""
     part: Sheep = state.parts[state.box.names.index(NAME)]
     return part
@@ -60,7 +60,7 @@ def bag(sheep: Sheep) -> list[int]:
     return left
 
 
-def shepherds_on(state: Any, field: Root) -> tuple[Seat, ...]:
+def shepherds_on(state: Position, field: Root) -> tuple[Seat, ...]:
     """The seats with a shepherd on a field."""
     land: Land = state.land
     shepherds = sheep_of(state).shepherds
