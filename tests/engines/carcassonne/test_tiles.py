@@ -1,8 +1,10 @@
 """The tile data: numbers of the boxes, and what must hold on every tile."""
 
 import json
+import re
 from collections import Counter
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -111,3 +113,9 @@ def test_a_data_file_names_its_sources_and_explains_its_form(name: str) -> None:
     data = json.loads((files("engines.carcassonne") / "data" / f"{name}.json").read_text())
     assert data["sources"]
     assert data["form"]
+
+
+def test_the_rules_page_lists_every_kind_with_its_numbers() -> None:
+    page = (Path(__file__).parents[3] / "docs/rules/carcassonne.md").read_text()
+    rows = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d*) \| .+ \|$", page, re.MULTILINE)
+    assert rows == [(kind.id, str(copies), str(kind.gardens or "")) for kind, copies in (*BASE, *HILLS)]
