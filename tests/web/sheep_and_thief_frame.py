@@ -1,7 +1,7 @@
 """A position of Sheep & Thief as its frames tell it, made up to have a bit of everything.
 
-Two players, round 1. Seat 0 has just placed a crossing on B1 and owes a step of the thief. More has happened in
-one step than the rules allow, so that every mark is there once.
+Two players, round 1. Seat 0 has just placed a crossing on B1 and owes a step of the thief. More has happened
+in one step than the rules allow, so that every mark is there once.
 """
 
 from typing import Any
