@@ -131,6 +131,8 @@ class TestReplay:
         header, *steps = [json.loads(line) for line in answer.content.decode().splitlines()]
         about = header.pop("about")
         assert [seat["name"] for seat in about["seats"]] == ["Ramses", "Woolverine"]
+        # What every worker of the tests says of every move.
+        assert [step.pop("seconds") for step in steps] == [dict.fromkeys(s["actions"], 0.001) for s in steps]
         record = Record.from_json({**header, "steps": steps})
         *_, last = resimulate(get_game(record.game), record)
         outcome = get_game(record.game).outcome(last.state)

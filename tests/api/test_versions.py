@@ -4,6 +4,7 @@ import io
 from typing import Any
 
 import pytest
+from pytest_django import Settings
 
 from paddock.accounts.models import Scope, User
 from paddock.bots.models import Bot, BotVersion, VersionState
@@ -77,7 +78,6 @@ class TestSubmit:
     @pytest.mark.parametrize(
         ("files", "place", "words"),
         [
-            ({}, "empty", "no files"),
             ({"bot.py": ""}, "bot.toml", "missing"),
             ({"../bot.toml": "", "bot.py": ""}, "../bot.toml", ""),
             ({**factories.bot_files(), "/etc/cron.d/x": ""}, "/etc/cron.d/x", ""),
@@ -94,8 +94,26 @@ class TestSubmit:
         assert answer.status_code == 422
         problem = answer.json()
         assert list(problem["errors"]) == [place]
+        assert problem["errors"][place] == [f"Rule {problem['rule']}."]
         assert words in problem["detail"]
         assert not BotVersion.objects.exists()
+
+    def test_an_archive_without_a_file(self, as_user: As, alice: User, ramses: Bot) -> None:
+        """There is no file to name: the rule stands alone."""
+        problem = submit(as_user(alice), factories.zip_of({})).json()
+
+        assert (problem["rule"], problem["status"]) == ("empty", 422)
+        assert "errors" not in problem
+
+    def test_a_site_without_a_sandbox_takes_none(
+        self, as_user: As, alice: User, ramses: Bot, settings: Settings
+    ) -> None:
+        settings.PADDOCK_DEMO = True
+
+        problem = submit(as_user(alice)).json()
+
+        assert (problem["rule"], problem["status"]) == ("demo", 403)
+        assert "errors" not in problem
 
     @pytest.mark.parametrize("content", [b"", b"print('not an archive')"])
     def test_no_archive(self, as_user: As, alice: User, ramses: Bot, content: bytes) -> None:

@@ -118,6 +118,7 @@ def test_not_for_an_hour() -> None:
         (422, {"title": "x", "detail": "A link.", "errors": {"a/b": ["Rule link."]}}, Exit.BOT, "A link."),
         (413, {"title": "Too big"}, Exit.BOT, "Too big"),
         (403, {"title": "x", "detail": "Not yours."}, Exit.SITE, "Not yours."),
+        (403, {"title": "x", "detail": "No uploads.", "rule": "demo"}, Exit.SITE, "No uploads."),
         (500, b"<html>oops", Exit.SITE, "500"),
         (502, ["strange"], Exit.SITE, "502"),
     ],
@@ -129,3 +130,4 @@ def test_refusals_are_told_in_the_sites_words(status: int, body: object, code: E
     assert words in found.what
     assert found.remedy
     assert (found.where == "a/b: Rule link.") == (status == 422)
+    assert found.where.endswith("/whoami, by its rule demo") == (words == "No uploads.")

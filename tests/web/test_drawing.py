@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 from django.contrib.staticfiles import finders
 
-from engines.registry import GAMES, AnyGame
+from engines.registry import GAMES
 from paddock.matches.models import Match
 from paddock.replays.queries import frames
 from paddock.web.drawing import battle_sheep, charts, seats
@@ -56,11 +56,11 @@ def test_a_match_that_ended_before_the_first_board() -> None:
     assert not parse(battle_sheep.svg(empty)).all("polygon")
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
-def test_every_game_can_be_drawn(game: AnyGame) -> None:
-    renderer = renderer_of(game.viewer)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_drawn(game: str) -> None:
+    renderer = renderer_of(GAMES[game].viewer)
     assert renderer is not None
-    assert renderer.game == game.id
+    assert renderer.game == game
     assert finders.find(renderer.script)
 
 
@@ -106,7 +106,7 @@ def test_whiskers_share_one_scale() -> None:
     assert narrow.all("circle")[0].attributes["cx"] == wide.all("circle")[0].attributes["cx"]
 
 
-@pytest.mark.parametrize(("low", "high"), [(1500, 1501), (1400, 1600), (0, 3000)])
+@pytest.mark.parametrize(("low", "high"), [(1500, 1501), (1400, 1600), (0, 3000), (-4000, 9000), (-1e6, 1e6)])
 def test_the_axis_has_round_ratings_inside_the_range(low: float, high: float) -> None:
     picture = parse(charts.history([charts.Track([(0, low, low, high), (1, high, low, high)])], low, high))
     ratings = [int(text.text) for text in picture.all("text")]

@@ -222,6 +222,8 @@ class TestFiles:
         lines = download(client, match).splitlines()
         assert json.loads(lines[0])["game"] == "battle-sheep"
         assert len(lines) == 1 + len(frames(match.replay)["steps"])
+        assert "about" in json.loads(lines[0])
+        assert json.loads(lines[1])["seconds"] == {"0": 0.001}
 
     def test_a_position_is_a_picture_of_its_own(self, client: Client, match: Match) -> None:
         answer = client.get(url(match, "/position.svg?ply=0"))

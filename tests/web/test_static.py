@@ -11,7 +11,7 @@ from django.test import override_settings
 
 import paddock.web
 
-IMPORT = re.compile(r"""(?:from|import)\s*["']([^"']+)["']|url\(["']?([^"')]+)["']?\)""")
+IMPORT = re.compile(r"""(?:from|import)\s*["'](\.[^"'\s]+)["']|url\(["']?([^"')]+)["']?\)""")
 
 
 @pytest.fixture(scope="module")

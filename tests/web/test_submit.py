@@ -5,9 +5,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest_django import Settings
 
+from engines.registry import GAMES
 from paddock.accounts.models import User
 from paddock.bots import quotas
-from paddock.bots.models import Bot, BotVersion
+from paddock.bots.models import Bot, BotVersion, VersionState
 from tests import factories
 from tests.web.pages import parse
 
@@ -37,6 +38,15 @@ def test_limits_and_contents_are_printed(as_alice: Client, draft: Bot) -> None:
     assert "256 MiB" in page
     assert f"0 of {quotas.MAX_VERSIONS_PER_DAY} versions" in page
     assert "10 s to start" in page
+
+
+def test_the_example_is_for_the_games_of_the_bot(as_alice: Client, draft: Bot) -> None:
+    """For those of its latest version; before that for one that there is."""
+    assert f'games = ["{next(iter(GAMES))}"]' in parse(as_alice.get(PAGE).text).text
+    for games in (["battle-sheep"], ["sheep-and-thief", "carcassonne"]):
+        version = factories.version(draft, VersionState.REJECTED)
+        BotVersion.objects.filter(pk=version.pk).update(manifest={**version.manifest, "games": games})
+    assert 'games = ["sheep-and-thief", "carcassonne"]' in parse(as_alice.get(PAGE).text).text
 
 
 @pytest.mark.parametrize(

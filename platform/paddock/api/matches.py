@@ -1,7 +1,6 @@
 """Matches: lists, results, replays, and the logs of your own bots."""
 
 import gzip
-import json
 from datetime import datetime
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -113,15 +112,13 @@ def detail(request: HttpRequest, public_id: str) -> dict[str, Any]:
     operation_id="get_replay",
 )
 def replay(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The replay as JSON lines: a header with `about`, then one line per step. Plays again, move for move.
+    """The replay as JSON lines: a header with `about`, then a line per step with the `seconds` of its moves.
 
-    The seed is empty until every match of the fixture is over.
+    Plays again, move for move. The seed is empty until every match of the fixture is over.
     """
     match = visible.match(request, public_id)
-    stored = replay_of(match)
-    first, *steps = replay_lines(match)
-    header = json.dumps({**json.loads(first), "about": stored.header}, sort_keys=True)
-    body = "".join(f"{line}\n" for line in (header, *steps))
+    replay_of(match)
+    body = "".join(f"{line}\n" for line in replay_lines(match))
     response = HttpResponse(body, content_type="application/x-ndjson")
     return for_ever(response, match) if match.fixture.complete else response
 

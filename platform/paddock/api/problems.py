@@ -17,13 +17,17 @@ TYPE = "/api/v1/docs#problems"
 
 
 class ProblemSchema(Schema):
-    """A refusal. `errors` has the sentences per field, `hint` what to do about it."""
+    """A refusal. `errors` has the sentences per field or file, `hint` what to do about it.
+
+    `rule` is the name of the rule that refused a bot or an upload.
+    """
 
     type: str
     title: str
     status: int
     detail: str
     hint: str = ""
+    rule: str = ""
     errors: dict[str, list[str]] = {}
 
 
@@ -36,6 +40,7 @@ class ApiProblem(Exception):
     hint: str = ""
     errors: Mapping[str, list[str]] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
+    rule: str = ""
 
 
 def respond(problem: ApiProblem) -> JsonResponse:
@@ -49,6 +54,8 @@ def respond(problem: ApiProblem) -> JsonResponse:
     }
     if problem.hint:
         body["hint"] = problem.hint
+    if problem.rule:
+        body["rule"] = problem.rule
     if problem.errors:
         body["errors"] = {name: list(texts) for name, texts in problem.errors.items()}
     return JsonResponse(body, status=status, content_type=CONTENT_TYPE, headers=dict(problem.headers))

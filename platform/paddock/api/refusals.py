@@ -13,13 +13,11 @@ RETRY_AFTER = 3600
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Around a call of `bots.services`: the rule becomes the field of the error, the file its place."""
+    """Around a call of `bots.services`: the rule by its name, and under the file that breaks it, if any."""
     try:
         yield
     except UploadRefused as refused:
         status = HTTPStatus(refused.status)
         headers = {"Retry-After": str(RETRY_AFTER)} if status is HTTPStatus.TOO_MANY_REQUESTS else {}
-        place = refused.file or refused.rule
-        raise ApiProblem(
-            status, refused.message, refused.hint, {place: [f"Rule {refused.rule}."]}, headers
-        ) from None
+        errors = {refused.file: [f"Rule {refused.rule}."]} if refused.file else {}
+        raise ApiProblem(status, refused.message, refused.hint, errors, headers, rule=refused.rule) from None

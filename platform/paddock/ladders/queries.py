@@ -15,6 +15,7 @@ from paddock.ladders.models import Entry, Ladder, RatingMove, RatingPoint
 from paddock.ladders.places import Z95, rank_ranges, shared_places
 from paddock.matches.models import Match
 
+TOP = 5
 SORTS = ("rating", "name", "author", "matches", "score", "place", "wins", "last_played")
 
 
@@ -49,6 +50,15 @@ class Standings:
     matches: int
     components: int
     """More than one: some entries have never been compared with others, directly or not."""
+
+    @property
+    def top(self) -> list[Row]:
+        """The highest ratings, those without a place among them."""
+        return sorted([*self.rows, *self.provisional], key=lambda row: -row.rating)[:TOP]
+
+    @property
+    def top_is_partly_provisional(self) -> bool:
+        return any(row.rank is None for row in self.top)
 
 
 def chosen_options(game: str, options: Json) -> list[tuple[str, Any]]:

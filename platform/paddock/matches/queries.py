@@ -8,7 +8,7 @@ from paddock.bots.models import Bot, BotVersion
 from paddock.bots.permissions import Visitor, may_see_private
 from paddock.matches.models import AttemptState, Match, MatchSeat, MatchState, Purpose, SeatLog
 from paddock.matches.turns import in_turn
-from paddock.replays.queries import record_lines
+from paddock.replays import queries as replays
 
 
 def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
@@ -49,10 +49,10 @@ def seed_of(match: Match) -> str | None:
 
 
 def replay_lines(match: Match) -> Iterator[str]:
-    """The record as JSON lines, none before the end; the seed is left out until it is public."""
+    """The replay as JSON lines, none before the end; the seed is left out until it is public."""
     if match.replay is None:
         return iter(())
-    return record_lines(match.replay, with_seed=match.fixture.complete)
+    return replays.replay_lines(match.replay, with_seed=match.fixture.complete)
 
 
 def logs_for(visitor: Visitor, match: Match) -> list[SeatLog]:

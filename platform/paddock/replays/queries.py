@@ -24,7 +24,14 @@ def record_of(replay: Replay) -> Record:
     return Record.from_json(replay.record)
 
 
-def record_lines(replay: Replay, *, with_seed: bool) -> Iterator[str]:
-    """The record as JSON lines. Without its seed it shows the moves and cannot be played again."""
+def replay_lines(replay: Replay, *, with_seed: bool) -> Iterator[str]:
+    """The record as JSON lines with what the rules do not know: "about" the match, "seconds" of each move.
+
+    Without its seed it shows the moves and cannot be played again.
+    """
     record = record_of(replay)
-    yield from (record if with_seed else replace(record, seed="")).to_lines()
+    header, *steps = (record if with_seed else replace(record, seed="")).to_lines()
+    yield json.dumps({**json.loads(header), "about": replay.header}, sort_keys=True)
+    for line, step in zip(steps, frames(replay)["steps"], strict=True):
+        seconds = {str(move["seat"]): move["seconds"] for move in step["moves"]}
+        yield json.dumps({**json.loads(line), "seconds": seconds}, sort_keys=True)

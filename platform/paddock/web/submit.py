@@ -45,6 +45,7 @@ def submit(request: MemberRequest, slug: str) -> HttpResponse:
         "limits": BotLimits(),
         "clock": TimeControl(),
         "games": GAMES,
+        "example_games": latest.games if (latest := bot.versions.first()) else list(GAMES)[:1],
         "demo": settings.PADDOCK_DEMO,
     }
     return render(request, "web/bots/submit.html", context, status=status)

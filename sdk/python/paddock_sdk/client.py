@@ -129,6 +129,8 @@ def refused(answer: httpx.Response) -> Problem:
         problem = answer.json()
         what = problem.get("detail") or problem["title"]
         place = "; ".join(f"{field}: {' '.join(texts)}" for field, texts in problem.get("errors", {}).items())
+        if not place and problem.get("rule"):
+            place = f"{where}, by its rule {problem['rule']}"
         # The site speaks to all kinds of programs; how to get a token into this one is known here.
         remedy = None if answer.status_code == httpx.codes.UNAUTHORIZED else problem.get("hint")
     except (ValueError, KeyError, AttributeError, TypeError):

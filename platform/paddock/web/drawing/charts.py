@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, count
 from math import ceil, floor
 from typing import Any
 
@@ -136,8 +137,9 @@ class Area:
 
 
 def _round_ratings(low: float, high: float) -> range:
-    """Between two and six round numbers on the axis."""
-    step = next(step for step in (25, 50, 100, 200, 500, 1000) if (high - low) / step <= 6)
+    """Between two and six round numbers on the axis: multiples of 25, 50, 100, 200, 500, 1000 and so on."""
+    larger = (factor * 10**power for power in count(2) for factor in (1, 2, 5))
+    step = next(step for step in chain((25, 50), larger) if (high - low) / step <= 6)
     return range(ceil(low / step) * step, floor(high) + 1, step)
 
 

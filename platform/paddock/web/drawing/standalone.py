@@ -10,7 +10,7 @@ from paddock.web.drawing.renderers import Frame, Renderer
 from paddock.web.drawing.svg import element
 
 TOKENS = "paddock/css/tokens.css"
-TOKEN = re.compile(r"(--[a-z][a-z0-9-]*):\s*([^;{}]+)")
+TOKEN = re.compile(r"(--[a-z][a-z0-9-]*):\s*([^;{}]*[^;{}\s])")
 REFERENCE = re.compile(r"var\((--[a-z][a-z0-9-]*)\)")
 BOTH_THEMES = re.compile(r"light-dark\(([^(),]+),([^(),]+)\)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
