@@ -177,7 +177,7 @@ def title(state: State) -> str:
         Phase.PLACE: f"{seat} places a card",
         Phase.ORDER: f"{seat} chooses which icon comes next",
         Phase.DOG: f"{seat} may drive a herd",
-        Phase.THIEF: f"{seat} moves the thieves",
+        Phase.THIEF: f"{seat} moves the thief",
     }
     return f"Round {state.round}: {doing[state.phase]}"
 
