@@ -118,7 +118,7 @@ def arrows(frame: Frame) -> list[SafeString]:
 def _start(areas: int, last: Last) -> Point:
     """Where the arrow of a jump begins: before the fence, on the side from which the sheep comes."""
     clockwise = 1 if last["from"] == last["fence"] else -1
-    return at(turn(areas, last["fence"] + 0.5) - clockwise * (CARD_WIDTH / 2 + 8) / KNOT, KNOT)
+    return at(turn(areas, last["fence"] + 0.5) - clockwise * (CARD_WIDTH / 2 + 11) / KNOT, KNOT)
 
 
 def _jump(frame: Frame, last: Last) -> list[SafeString]:

@@ -85,13 +85,9 @@ def fence(frame: Frame, index: int) -> SafeString:
 def _marks(frame: Frame, index: int) -> str:
     marks, activation, choosing, last = "", frame["activation"], frame["choosing"], frame["last"]
     if activation and index in activation["fences"]:
-        current, latest = (
-            activation["at"],
-            max(i for i, each in enumerate(activation["fences"]) if each == index),
-        )
-        marks += (
-            " now" if activation["fences"][current] == index else " done" if latest < current else " next"
-        )
+        current, fences = activation["at"], activation["fences"]
+        passed = index not in fences[current:]
+        marks += " now" if fences[current] == index else " done" if passed else " next"
     if choosing and choosing["what"] != "place" and index in choosing["fences"]:
         marks += " option"
     if last and last["kind"] == "place" and last["fence"] == index:

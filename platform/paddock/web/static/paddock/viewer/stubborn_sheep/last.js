@@ -70,7 +70,7 @@ export function arrows(frame) {
 /** Where the arrow of a jump begins: before the fence, on the side from which the sheep comes. */
 function startOf(areas, last) {
   const clockwise = last.from === last.fence ? 1 : -1;
-  return at(turn(areas, last.fence + 0.5) - (clockwise * (CARD_WIDTH / 2 + 8)) / KNOT, KNOT);
+  return at(turn(areas, last.fence + 0.5) - (clockwise * (CARD_WIDTH / 2 + 11)) / KNOT, KNOT);
 }
 
 function jump(frame, last) {

@@ -62,8 +62,8 @@ export function fence(frame, index) {
 function marksOf({ activation, choosing, last }, index) {
   let marks = "";
   if (activation?.fences.includes(index)) {
-    const current = activation.fences[activation.at] === index;
-    marks += current ? " now" : activation.fences.lastIndexOf(index) < activation.at ? " done" : " next";
+    const { at: current, fences } = activation, passed = !fences.slice(current).includes(index);
+    marks += fences[current] === index ? " now" : passed ? " done" : " next";
   }
   if (choosing && choosing.what !== "place" && choosing.fences.includes(index)) marks += " option";
   if (last?.kind === "place" && last.fence === index) marks += " new";
