@@ -160,6 +160,13 @@ def test_a_white_bonus_goes_on_in_the_direction_of_the_jump() -> None:
     assert [event.cause.name for event in events if isinstance(event, Jumped)][:2] == ["BONUS", "BONUS_ON"]
 
 
+def test_a_white_bonus_is_not_for_sheep_that_others_move() -> None:
+    companion = at_icon({1: "Y1 R1", 0: "B1"}, "Y", BONUSES, piles="W2")
+    assert asked(companion) == []
+    kicked = at_icon({0: "Y1", 1: "R1"}, "R", BONUSES, piles="W1")
+    assert asked(kicked) == ["kick Y1 ccw", "kick Y1 cw"]
+
+
 # Red
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from engines.core.game import ALL, SPECTATOR, Json
 from engines.stubborn_sheep import GAME, State, StubbornSheepOptions, retelling
+from engines.stubborn_sheep.actions import Ask
 from engines.stubborn_sheep.events import (
     BonusDeclined,
     BonusUsed,
@@ -130,6 +131,24 @@ def test_what_is_drawn_shows_to_nobody_in_the_events() -> None:
     state = turn_begins({}, 3, hand="F68")
     other = state._replace(fence_deck=state.fence_deck[::-1])
     assert act(state, "place 3 a")[1] == act(other, "place 3 a")[1] != ()
+
+
+def test_the_example_of_the_rules_page() -> None:
+    state = turn_begins({0: "R W", 1: "Y R B B"}, 3, fences={0: card("YR/WB")}, hand="F66")
+    state = play(state, "place 0 a")
+    assert legal(state) == ["jump 0 R", "jump 1 R"]
+    after, events = act(state, "jump 0 R")
+    seen = GAME.observe(after, 0)
+    flocks = b"".join(flock.to_bytes(16, "little") for flock in seen.flocks)
+    assert flocks[:32].hex(" ", 4).split() == [
+        *["00000000"] * 4,
+        *["01000000", "02000000", "02000000", "01000000"],
+    ]
+    assert (seen.queue, seen.at, seen.icon, seen.ask, seen.about) == ((0, 5), 0, 1, Ask.KICK, (1, 4))
+    actions = GAME.legal_actions(after, 0)
+    assert (actions[0], actions[1], actions[-1], len(actions)) == (24576, 24577, 24601, 8)
+    assert GAME.format_action(24601) == "kick W cw"
+    assert events == (Jumped(0, 4, 0, 1, Cause.ICON, 0, 1),)
 
 
 # Frames
