@@ -60,7 +60,7 @@ def _booty(acts: Sequence[Mapping[str, Any]], seat: int) -> list[SafeString]:
 def change(text: str, cell: int, css: str) -> SafeString:
     """By how many sheep a card has become richer or poorer."""
     x, y = corner(cell)
-    return badge(text, x + (11 if css == "gain" else 28), y + (30 if css == "gain" else 8), css)
+    return badge(text, x + (11 if css == "gain" else 28), y + 8, css)
 
 
 def badge(text: str, x: float, y: float, css: str) -> SafeString:

@@ -53,7 +53,7 @@ function total(acts) {
 /** By how many sheep a card has become richer or poorer. */
 function change(text, cell, css) {
   const [x, y] = corner(cell);
-  return badge(text, x + (css === "gain" ? 11 : 28), y + (css === "gain" ? 30 : 8), css);
+  return badge(text, x + (css === "gain" ? 11 : 28), y + 8, css);
 }
 
 function badge(text, x, y, css) {
