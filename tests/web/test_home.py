@@ -7,7 +7,7 @@ from paddock.ladders.services import create_ladder
 from paddock.matches.models import Match
 from tests import factories
 from tests.web.conftest import ClientOf
-from tests.web.pages import column
+from tests.web.pages import column, parse
 
 
 def test_it_works(db: None, client: Client) -> None:
@@ -22,6 +22,7 @@ def test_the_top_of_a_ladder_and_the_latest_matches_link_on(client: Client, play
     assert f'href="/ladders/{played_ladder.slug}"' in page
     assert f'href="/m/{latest.public_id}"' in page
     assert 'href="/bots/ramses"' in page
+    assert "Battle Sheep · " in parse(page).text
 
 
 def test_a_leader_without_a_place_is_among_the_top(client: Client, played_ladder: Ladder) -> None:

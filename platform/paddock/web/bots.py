@@ -20,9 +20,9 @@ from paddock.matches.models import MAX_SEATS, Match, Purpose
 from paddock.matches.queries import matches_of_bot
 from paddock.web.access import own_bot, visible_bot
 from paddock.web.forms import BotForm, DescriptionForm
+from paddock.web.games import game_name
 from paddock.web.http import MemberRequest
 from paddock.web.ladder_history import chart_of
-from paddock.web.ladders import game_name
 from paddock.web.move_times import move_times
 from workers.contract import TimeControl
 

@@ -13,10 +13,12 @@ from django.urls import path, reverse
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from paddock.web import markdown
+from engines.registry import GAMES
+from paddock.web import docs_drawings, markdown
+from paddock.web.docs_drawings import Drawing
 
 FOLDER = Path(settings.ROOT) / "docs"
-ORDER = ("rules", "protocol", "cli", "sandbox", "ratings", "concepts", "operations")
+ORDER = ("protocol", "cli", "sandbox", "ratings", "concepts", "operations")
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
 EXAMPLE_SITE = "http://127.0.0.1:8000"
 
@@ -28,19 +30,22 @@ class Page:
     name: str
     title: str
     body: SafeString
+    styles: tuple[str, ...]
+    """Static paths of the style sheets of the games that are drawn on it."""
 
 
 def names() -> list[str]:
-    """The pages that exist: those about rules first, then the others."""
-    files = [*FOLDER.glob("*.md"), *FOLDER.glob("rules/*.md")]
-    found = [file.relative_to(FOLDER).with_suffix("").as_posix() for file in files]
+    """The pages that exist: the rules of the games in the order of the registry, then the others."""
+    rules = [f"rules/{game}" for game in GAMES if (FOLDER / f"rules/{game}.md").is_file()]
     rank = {word: index for index, word in enumerate(ORDER)}
-    return sorted(found, key=lambda name: (rank.get(name.split("/")[0], len(rank)), name))
+    others = (file.stem for file in FOLDER.glob("*.md"))
+    return [*rules, *sorted(others, key=lambda name: (rank.get(name, len(rank)), name))]
 
 
 @cache
 def read(name: str, changed: float) -> Page:
-    """The page as HTML, made again only when its file has changed."""
+    """The page as HTML, made again only when its file or a drawing of it has changed."""
+    drawings: list[Drawing] = []
 
     def link(target: str) -> str:
         file, _, fragment = target.partition("#")
@@ -49,12 +54,22 @@ def read(name: str, changed: float) -> Page:
             return ""
         return reverse("docs-page", args=[other]) + (f"#{fragment}" if fragment else "")
 
-    title, body = markdown.documentation((FOLDER / f"{name}.md").read_text(), link)
-    return Page(name, title, body)
+    def picture(target: str, words: str) -> str:
+        frame = FOLDER / markdown.resolve(name, target).removesuffix(".svg")
+        try:
+            drawings.append(docs_drawings.load(frame.with_suffix(".json")))
+        except (docs_drawings.NoDrawing, OSError):
+            return markdown.no_picture(target, words)
+        return docs_drawings.inline(drawings[-1], words)
+
+    title, body = markdown.documentation((FOLDER / f"{name}.md").read_text(), link, picture)
+    styles = sorted({drawing.renderer.style for drawing in drawings} - {""})
+    return Page(name, title, docs_drawings.definitions(drawings) + body, tuple(styles))
 
 
 def page(name: str) -> Page:
-    return read(name, (FOLDER / f"{name}.md").stat().st_mtime)
+    files = [FOLDER / f"{name}.md", *(FOLDER / name).glob("*.json")]
+    return read(name, max(file.stat().st_mtime for file in files))
 
 
 def contents() -> list[Page]:

@@ -6,10 +6,10 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import path
 from django.views.decorators.http import require_safe
 
-from engines.registry import GAMES
 from paddock.ladders import queries
 from paddock.ladders.models import Ladder
 from paddock.web import ladder_exports, ladder_table
+from paddock.web.games import game_name
 from paddock.web.ladder_history import chart
 
 SHOWN = 5
@@ -27,10 +27,6 @@ def overviews() -> list[tuple[Ladder, str, queries.Standings]]:
         (ladder, game_name(ladder.game), queries.standings(ladder))
         for ladder in Ladder.objects.order_by("name")
     ]
-
-
-def game_name(game: str) -> str:
-    return GAMES[game].name if game in GAMES else game
 
 
 @login_not_required

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import PurePosixPath
 
 import nh3
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 from markdown_it import MarkdownIt
@@ -25,6 +26,8 @@ ATTRIBUTES = {
 }
 AUTHOR_TAGS = TAGS - {"h2", "h3", "div"}
 SCHEMES = {"http", "https", "mailto"}
+PLACE = "\N{OBJECT REPLACEMENT CHARACTER}{}\N{OBJECT REPLACEMENT CHARACTER}"
+"""Where a picture goes when the text around it is clean."""
 
 
 def untrusted(text: str) -> SafeString:
@@ -40,23 +43,35 @@ def untrusted(text: str) -> SafeString:
     return mark_safe(clean)  # noqa: S308  sanitised just above
 
 
-def documentation(text: str, link: Callable[[str], str]) -> tuple[str, SafeString]:
+def no_picture(target: str, words: str) -> str:
+    """For pages without pictures: an image is its words."""
+    return escape(words)
+
+
+def documentation(
+    text: str, link: Callable[[str], str], picture: Callable[[str, str], str] = no_picture
+) -> tuple[str, SafeString]:
     """A page of the repository: its title, and its body with headings to link to.
 
-    `link` turns a relative target into an address of the site.
+    `link` turns a relative target into an address of the site, `picture` the target of an image and its words
+    into safe HTML.
     """
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(text)
     title = _take_title(tokens)
     taken: set[str] = set()
+    pictures: list[str] = []
     for index, token in enumerate(tokens):
         if token.type == "heading_open":
             _anchor(token, tokens[index + 1], taken)
         _rewrite_links(token.children or [], link)
+        pictures += _take_pictures(token.children or [], picture, len(pictures))
     html = parser.renderer.render(tokens, parser.options, {})
     for plain, reachable in REACHABLE:
         html = html.replace(plain, reachable)
     clean = nh3.clean(html, tags=TAGS, attributes=ATTRIBUTES, url_schemes=SCHEMES, link_rel="noopener")
+    for number, made in enumerate(pictures):
+        clean = clean.replace(PLACE.format(number), made)
     return title, mark_safe(clean)  # noqa: S308  sanitised just above
 
 
@@ -89,6 +104,16 @@ def _anchor(heading: Token, inline: Token, taken: set[str]) -> None:
         name = f"{base}-{count}"
     taken.add(name)
     heading.attrSet("id", name)
+
+
+def _take_pictures(inline: list[Token], picture: Callable[[str, str], str], first: int) -> list[str]:
+    """Put a mark in the place of each image: what is made of it is not for the sanitiser."""
+    made = []
+    for token in inline:
+        if token.type == "image":
+            made.append(picture(str(token.attrGet("src")), token.content))
+            token.type, token.tag, token.content = "text", "", PLACE.format(first + len(made) - 1)
+    return made
 
 
 def _plain(markdown: str) -> str:

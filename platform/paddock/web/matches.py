@@ -15,7 +15,6 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from engines.registry import GAMES
 from paddock.ladders.models import RatingMove
 from paddock.ladders.queries import moves_of
 from paddock.matches import queries
@@ -25,6 +24,7 @@ from paddock.replays.queries import frames, frames_gz
 from paddock.web import replay
 from paddock.web.access import visible_match
 from paddock.web.drawing import standalone
+from paddock.web.games import game_name
 from paddock.web.http import STOP_POLLING, wants_fragment
 from paddock.web.results import Result, results_of
 from workers.contract import TimeControl
@@ -87,11 +87,10 @@ def show(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
-    game = GAMES.get(match.game)
     ladder = getattr(match.fixture, "ladder_fixture", None)
     return {
         "match": match,
-        "game_name": game.name if game else match.game,
+        "game_name": game_name(match.game),
         "sentence": queries.sentence(match),
         "open": match.state in OPEN_MATCH,
         "position": queries.queue_position(match),

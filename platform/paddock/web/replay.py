@@ -133,11 +133,11 @@ def _remarks(step: Json) -> Sequence[str]:
 def position(document: Json, place: str, view_name: str = ALL) -> SafeString:
     """One position as a picture that stands alone. Raises NeedsOtherViewer."""
     renderer, view = find_renderer(document), seat_views.view_named(view_name, document["players"])
-    frame = as_seen(_frame_at(document, place), view)
+    frame = as_seen(frame_at(document, place), view)
     return standalone.picture(renderer, frame, _view_box(renderer, document), document["players"])
 
 
-def _frame_at(document: Json, place: str) -> Json:
+def frame_at(document: Json, place: str) -> Json:
     """After ply 17 for "17", the second stage on the way there for "17.2"; anything else is the end."""
     frames: Sequence[Json] = document["frames"]
     named = PLACE.fullmatch(place)

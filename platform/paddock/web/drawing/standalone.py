@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from paddock.web.drawing import assets, seats
 from paddock.web.drawing.renderers import Frame, Renderer
-from paddock.web.drawing.svg import element
+from paddock.web.drawing.svg import Attributes, element
 
 TOKENS = "paddock/css/tokens.css"
 TOKEN = re.compile(r"(--[a-z][a-z0-9-]*):\s*([^;{}]*[^;{}\s])")
@@ -18,12 +18,20 @@ ROOT = "svg { background: var(--surface); font-family: sans-serif } .coords { di
 """Coordinates are a switch of the page."""
 
 
-def picture(renderer: Renderer, frame: Frame, view_box: str, players: int) -> SafeString:
+def picture(
+    renderer: Renderer, frame: Frame, view_box: str, players: int, width: float | None = None
+) -> SafeString:
     """A whole document of a frame that has been resolved for a view."""
     board = renderer.draw.svg(frame)
+    size: Attributes = {} if width is None else {"width": width}
     return element(
         "svg",
-        {"xmlns": "http://www.w3.org/2000/svg", "viewBox": view_box, "class": f"drawing {renderer.game}"},
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": view_box,
+            **size,
+            "class": f"drawing {renderer.game}",
+        },
         element("title", {}, str(frame["title"])),
         element("style", {}, mark_safe(style(renderer.style))),  # noqa: S308  files of the repository
         seats.definitions(players, assets.symbols_used(renderer.symbols, board)),

@@ -16,8 +16,10 @@ from paddock.ladders.models import Ladder
 from paddock.ladders.queries import Row, chosen_options
 from paddock.web import markdown
 from paddock.web.drawing import charts, seats
+from paddock.web.games import game_name
 
 register = template.Library()
+register.filter("game_name", game_name)
 SPRITE = "vendor/lucide-1.62.0/sprite.svg"
 STATES = {
     "queued": "waiting",
