@@ -119,5 +119,5 @@ def test_random_games_agree_on_every_question_and_every_sheep(players: int) -> N
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_random_games_with_withdrawals_agree(players: int) -> None:
-    for number, options in enumerate(VARIANTS):
-        compare_a_game(players, options, 100 + number, leaving=0.01)
+    for number, options in enumerate(VARIANTS[players % 3 :: 3]):
+        compare_a_game(players, options, 100 + number, leaving=0.003)
