@@ -27,7 +27,7 @@ class Line:
 
 LINES = (
     Line("engines/registry.py", "from engines import", "from engines import sheep_fair"),
-    Line("engines/registry.py", "_GAMES:", "    sheep_fair.GAME,"),
+    Line("engines/registry.py", "    battle_sheep.GAME", "    sheep_fair.GAME,"),
     Line("proto/paddock_proto/v1/bot.proto", "import ", 'import "paddock_proto/v1/sheep_fair.proto";'),
     Line("proto/paddock_proto/v1/bot.proto", "  oneof game {", "    SheepFair sheep_fair = 15;"),
     Line(
