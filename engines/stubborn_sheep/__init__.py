@@ -2,6 +2,7 @@
 
 from engines.core.game import Game
 from engines.stubborn_sheep import actions, events, notation, picture, ring, rules, serial, view
+from engines.stubborn_sheep.ascii import ascii_board
 from engines.stubborn_sheep.state import State, StubbornSheepOptions
 
 __all__ = ["GAME", "State", "StubbornSheepOptions"]
@@ -30,7 +31,7 @@ class StubbornSheep:
     determinize = staticmethod(view.determinize)
     frame = staticmethod(picture.frame)
     stages = staticmethod(picture.stages)
-    ascii = staticmethod(picture.ascii_board)
+    ascii = staticmethod(ascii_board)
 
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)

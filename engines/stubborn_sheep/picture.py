@@ -1,11 +1,10 @@
 """Positions as viewers draw them; the form is described in docs/rules/stubborn-sheep.md."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engines.core.frames import as_seen, secret
 from engines.core.game import ALL, Json, Seat, View
-from engines.stubborn_sheep import events, retelling
+from engines.stubborn_sheep import retelling
 from engines.stubborn_sheep.actions import Ask, Drop, Extra, Jump, Kick, Pile, Take, unpack
 from engines.stubborn_sheep.cards import (
     COLOURS,
@@ -19,8 +18,8 @@ from engines.stubborn_sheep.cards import (
     sheep_name,
 )
 from engines.stubborn_sheep.draft import shows
-from engines.stubborn_sheep.events import Cause, Event, describe
-from engines.stubborn_sheep.notation import set_name
+from engines.stubborn_sheep.events import Event, describe
+from engines.stubborn_sheep.happened import happened, letters, lying, names
 from engines.stubborn_sheep.refusal import QUESTIONS
 from engines.stubborn_sheep.rules import standing, to_act
 from engines.stubborn_sheep.state import State, Step, catch_up, scores, sets
@@ -59,7 +58,7 @@ def _picture(state: State, words: str, last: Event | None) -> Json:
         "jumps": state.options.jumps,
         "bonus_game": state.options.bonuses,
         "areas": [
-            {"seat": seat, "sheep": _names(sheep_in(flock))}
+            {"seat": seat, "sheep": names(sheep_in(flock))}
             for seat, flock in zip(state.circle.seat_of, state.flocks, strict=True)
         ],
         "fences": [_fence(state, fence) for fence in range(len(state.fences))],
@@ -79,20 +78,12 @@ def _picture(state: State, words: str, last: Event | None) -> Json:
             if state.powers >> sheep & 1
         ],
         "choosing": _choosing(state),
-        "last": None if last is None else _last(state, last),
+        "last": None if last is None else happened(state, last),
     }
-
-
-def _names(sheep: Iterable[int]) -> list[str]:
-    return [sheep_name(one) for one in sheep]
 
 
 def _kinds(flock: Flock) -> tuple[int, ...]:
     return kinds(presence(flock))
-
-
-def _letters(icons: Iterable[int]) -> list[str]:
-    return [COLOURS[colour] for colour in icons]
 
 
 def _final_turns(state: State) -> int | None:
@@ -111,21 +102,16 @@ def _fence(state: State, fence: int) -> Json:
     return {
         "owner": owner,
         "side": None if owner is None else "left" if state.circle.own[owner][0] == fence else "right",
-        **_lying(cards[-1]),
+        **lying(cards[-1]),
         "cards": len(cards),
     }
-
-
-def _lying(card: int) -> Json:
-    icons = _letters(ICONS[card])
-    return {"card": fence_name(card), "centre": icons[:2], "outer": icons[2:]}
 
 
 def _seats(state: State) -> list[Json]:
     behind, complete = catch_up(state), sets(state)
     return [
         {
-            "piles": {colour: _names(pile) for colour, pile in zip(COLOURS, piles, strict=True)},
+            "piles": {colour: names(pile) for colour, pile in zip(COLOURS, piles, strict=True)},
             "sets": complete[seat],
             "catch_up": behind[seat],
             "hand": _hand(state.hands[seat], seat),
@@ -138,7 +124,7 @@ def _seats(state: State) -> list[Json]:
 def _hand(card: int | None, seat: Seat) -> Json | None:
     if card is None:
         return None
-    icons = _letters(ICONS[card])
+    icons = letters(ICONS[card])
     shown = {"card": fence_name(card), "a": icons[:2], "b": icons[2:]}
     return secret([seat], shown, dict.fromkeys(shown))
 
@@ -203,92 +189,6 @@ def _fences_to_choose(state: State, seat: Seat) -> list[int]:
     return []
 
 
-_KINDS: dict[type[Any], str] = {
-    events.TableLaid: "deal",
-    events.FencesTurned: "turn",
-    events.Refilled: "refill",
-    events.Reshuffled: "reshuffle",
-    events.FencePlaced: "place",
-    events.Jumped: "jump",
-    events.BonusUsed: "bonus",
-    events.BonusDeclined: "decline",
-    events.SetChosen: "set",
-    events.Scored: "score",
-    events.Discarded: "discard",
-    events.NothingScored: "no_score",
-    events.FenceDrawn: "draw",
-    events.WolfRan: "wolf",
-    events.Withdrew: "leave",
-}
-
-
-def _last(state: State, event: Event) -> Json:
-    """What happened, as names and numbers."""
-    seat = state.start if isinstance(event, events.TableLaid) else event.seat
-    return {"kind": _KINDS[type(event)], "seat": seat, **_details(state, event)}
-
-
-def _details(state: State, event: Event) -> Json:
-    match event:
-        case events.FencesTurned(_, fences):
-            return {"fences": list(fences)}
-        case events.Refilled(_, added):
-            return {"added": [[area, _names(sheep)] for area, sheep in added]}
-        case events.Reshuffled(_, number):
-            return {"count": number}
-        case events.FencePlaced(_, fence, card):
-            return {"fence": fence, **_lying(card)}
-        case events.Jumped():
-            return _jump(state, event)
-        case events.BonusUsed(_, bonus, fence):
-            return {"bonus": sheep_name(bonus), "fence": fence}
-        case events.BonusDeclined(_, bonus):
-            return {"bonus": sheep_name(bonus)}
-        case events.SetChosen():
-            return {"set": set_name(event.chosen)}
-        case events.Scored(_, sheep):
-            return {"sheep": _names(sheep), "colour": COLOURS[sheep[0] >> 2]}
-        case events.Discarded(_, sheep):
-            return {"sheep": _names(sheep)}
-        case events.WolfRan(_, origin, target, eaten):
-            return {"from": origin, "to": target, "sheep": _names(eaten)}
-        case _:
-            return {}
-
-
-_CAUSES = {
-    Cause.ICON: "icon",
-    Cause.COMPANION: "companion",
-    Cause.SECOND_COMPANION: "companion",
-    Cause.KICK: "kick",
-    Cause.RUN: "run",
-    Cause.BONUS: "icon",
-    Cause.BONUS_ON: "bonus",
-}
-
-
-def _jump(state: State, event: events.Jumped) -> Json:
-    clockwise = event.target == (event.origin + 1) % len(state.flocks)
-    bonus = None
-    if event.cause in (Cause.BONUS, Cause.BONUS_ON):
-        bonus = f"W{(event.sheep >> 2) + 1}"
-    elif event.cause is Cause.SECOND_COMPANION:
-        bonus = "Y1"
-    return {
-        "sheep": sheep_name(event.sheep),
-        "from": event.origin,
-        "to": event.target,
-        "fence": event.origin if clockwise else event.target,
-        "cause": _CAUSES[event.cause],
-        "icon": {
-            "fence": event.fence,
-            "icon": event.icon,
-            "colour": COLOURS[ICONS[state.fences[event.fence][-1]][event.icon]],
-        },
-        "bonus": bonus,
-    }
-
-
 def title(state: State) -> str:
     """The position in words."""
     if state.turn is None or state.ask is None:
@@ -302,35 +202,3 @@ def _winners(state: State) -> str:
     if len(winners) == 1:
         return f"{winners[0]} wins"
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
-
-
-def ascii_board(state: State) -> str:
-    """The table for a terminal: the ring clockwise, then what every seat has. A, B, C ... are the seats."""
-    lines: list[str] = []
-    for area, flock in enumerate(state.flocks):
-        seat = state.circle.seat_of[area]
-        where = "field" if seat is None else f"stall {'ABCDE'[seat]}"
-        wolf = "  wolf" if area == state.wolf else ""
-        lines.append(f"{area} {where:8}{' '.join(_names(sheep_in(flock)))}{wolf}")
-        lines.append(_ascii_fence(state, area))
-    for seat, piles in enumerate(state.piles):
-        card = state.hands[seat]
-        held = "nothing" if card is None else f"{fence_name(card)} {_ascii_icons(card)}"
-        scored = " ".join("".join(_names(pile)) or "-" for pile in piles)
-        lines.append(f"{'ABCDE'[seat]} scored {scored}, holds {held}")
-    lines.append(
-        f"to draw: {len(state.fence_deck)} fences, {len(state.sheep_deck)} sheep; "
-        f"discarded: {' '.join(_names(sheep_in(state.discard))) or 'none'}"
-    )
-    return "\n".join(lines)
-
-
-def _ascii_fence(state: State, fence: int) -> str:
-    cards, owner = state.fences[fence], state.circle.owner_of[fence]
-    whose = "" if owner is None else f", of {'ABCDE'[owner]}"
-    return f"    |{fence}| {_ascii_icons(cards[-1])} ({len(cards)}{whose})"
-
-
-def _ascii_icons(card: int) -> str:
-    icons = "".join(_letters(ICONS[card]))
-    return f"{icons[:2]}/{icons[2:]}"
