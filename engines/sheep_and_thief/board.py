@@ -57,15 +57,16 @@ FITTING = tuple(
 
 _DEMANDS = tuple(
     tuple(
-        tuple(
-            (target, (1 if rivers >> direction & 1 else 16) << (direction ^ 2))
+        sum(
+            (1 if rivers >> direction & 1 else 16) << (direction ^ 2) << 8 * target
             for direction, target in EXITS[cell]
         )
         for rivers in range(16)
     )
     for cell in range(CELLS)
 )
-"""Cell and rivers of the card put there -> what it demands of its neighbours."""
+"""Cell and rivers of the card put there -> what it demands of its neighbours, the bytes of all cells as one
+number."""
 
 _BYTE = tuple(bytes((number,)) for number in range(256))
 
@@ -88,12 +89,11 @@ class Sheet(NamedTuple):
 
 def sheet_of(cards: bytes, sheep: bytes, order: bytes, misfits: tuple[int, ...]) -> Sheet:
     """The sheet with its demands worked out."""
-    demands = bytearray(CELLS)
+    demands = 0
     for cell, lying in enumerate(cards):
         if lying:
-            for target, demand in _DEMANDS[cell][RIVERS[lying]]:
-                demands[target] |= demand
-    return Sheet(cards, sheep, bytes(demands), order, misfits)
+            demands |= _DEMANDS[cell][RIVERS[lying]]
+    return Sheet(cards, sheep, demands.to_bytes(CELLS, "little"), order, misfits)
 
 
 def first_sheet(sheep: int) -> Sheet:
@@ -104,14 +104,12 @@ def first_sheet(sheep: int) -> Sheet:
 
 def with_card(sheet: Sheet, cell: int, lying: int, misfits: tuple[int, ...] = ()) -> Sheet:
     """A card is laid on a cell."""
-    cards, _, demands, order, known = sheet
-    changed = bytearray(demands)
-    for target, demand in _DEMANDS[cell][RIVERS[lying]]:
-        changed[target] |= demand
+    cards, sheep, demands, order, known = sheet
+    demanded = int.from_bytes(demands, "little") | _DEMANDS[cell][RIVERS[lying]]
     return Sheet(
         cards[:cell] + _BYTE[lying] + cards[cell + 1 :],
-        sheet.sheep,
-        bytes(changed),
+        sheep,
+        demanded.to_bytes(CELLS, "little"),
         order + _BYTE[cell],
         known + misfits,
     )

@@ -7,7 +7,18 @@ from engines.core.game import Seat
 from engines.sheep_and_thief.actions import TAKE, TAKE_TWO, Action
 from engines.sheep_and_thief.cards import Card
 from engines.sheep_and_thief.events import Dealt, Event, Kept, RoundBegan, Taken, cards_taken
-from engines.sheep_and_thief.state import ROUNDS, TURNS, Cards, Look, Phase, State, Step
+from engines.sheep_and_thief.state import (
+    DRAFTING,
+    KEEPING,
+    PLACING,
+    ROUNDS,
+    TURNS,
+    Cards,
+    Look,
+    Phase,
+    State,
+    Step,
+)
 
 Turned = tuple[State, tuple[Event, ...]]
 """The next state and what happened on the way."""
@@ -52,7 +63,7 @@ def begin_round(state: State) -> Turned:
         packs.append(tuple(sorted(hand + dealt)))
         events.append(Dealt(seat, number, dealt))
     after = state._replace(
-        phase=Phase.DRAFT,
+        phase=DRAFTING,
         acting=tuple(seat for seat, ply in enumerate(state.withdrawn) if not ply),
         turns=0,
         hands=((),) * state.players,
@@ -92,13 +103,13 @@ def take(state: State, taken: Mapping[Seat, Cards]) -> Turned:
     hands, packs, step = _take_and_pass(state, hands, packs, taken)
     events: tuple[Event, ...] = tuple([Taken(seat, len(taken[seat]), taken[seat]) for seat in acting])
     last: tuple[Event, ...] = tuple([cards_taken(seat, len(taken[seat])) for seat in acting])
-    phase, turns, draft = Phase.DRAFT, 0, (*draft, step)
+    phase, turns, draft = DRAFTING, 0, (*draft, step)
     if len(packs[acting[0]]) == taken_at_once(state.players):
         events += tuple([Taken(seat, len(packs[seat]), packs[seat]) for seat in acting])
         last += last
         hands, packs, step = _take_and_pass(state, hands, packs, dict(enumerate(packs)))
         turns, seat = turn_from(state.start, 0, state.withdrawn)
-        phase, acting, draft = Phase.PLACE, (seat,), (*draft, step)
+        phase, acting, draft = PLACING, (seat,), (*draft, step)
     after = state._replace(
         phase=phase,
         acting=acting,
@@ -134,7 +145,7 @@ def end_round(state: State) -> Turned:
     if state.round == ROUNDS:
         return state._replace(phase=Phase.OVER, acting=()), ()
     if state.players == 2:
-        return state._replace(phase=Phase.KEEP, acting=(0, 1)), ()
+        return state._replace(phase=KEEPING, acting=(0, 1)), ()
     return next_round(state)
 
 

@@ -22,7 +22,18 @@ from engines.sheep_and_thief.draft import (
 from engines.sheep_and_thief.events import Event, Withdrew
 from engines.sheep_and_thief.refusal import refusal
 from engines.sheep_and_thief.scoring import standing
-from engines.sheep_and_thief.state import ROUNDS, TURNS, Phase, SheepAndThiefOptions, State
+from engines.sheep_and_thief.state import (
+    DRAFTING,
+    DRIVING,
+    KEEPING,
+    PLACING,
+    ROUNDS,
+    THIEVING,
+    TURNS,
+    Phase,
+    SheepAndThiefOptions,
+    State,
+)
 from engines.sheep_and_thief.turns import (
     NOTHING,
     THIEF_STEPS,
@@ -48,7 +59,7 @@ def setup(players: int, options: SheepAndThiefOptions, chance: Chance) -> Turned
     sheet = first_sheet(BOX.house.sheep)
     table = State(
         options=options,
-        phase=Phase.DRAFT,
+        phase=DRAFTING,
         acting=(),
         ply=0,
         round=1,
@@ -97,9 +108,9 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     if seat not in state.acting:
         return ()
-    if state.phase is Phase.DRAFT:
+    if state.phase is DRAFTING:
         return choices(state.packs[seat], state.players)
-    if state.phase is Phase.KEEP:
+    if state.phase is KEEPING:
         return [KEEP << 14 | card for card in state.hands[seat]]
     return turn_choices(state, seat)
 
@@ -111,9 +122,9 @@ def apply(state: State, actions: Mapping[Seat, Action]) -> Turned:
     for seat in acting:
         if seat not in actions:
             raise _wrong_seats(state, actions)
-    if state.phase is Phase.DRAFT:
+    if state.phase is DRAFTING:
         return _draft(state, actions)
-    if state.phase is Phase.KEEP:
+    if state.phase is KEEPING:
         return _keep(state, actions)
     return _turn(state, acting[0], actions[acting[0]])
 
@@ -147,13 +158,13 @@ def _keep(state: State, actions: Mapping[Seat, Action]) -> Turned:
 
 def _turn(state: State, seat: Seat, action: Action) -> Turned:
     phase = state.phase
-    if phase is Phase.PLACE:
+    if phase is PLACING:
         if may_place(state, seat, action):
             return place(state, action)
-    elif phase is Phase.THIEF:
+    elif phase is THIEVING:
         if action in THIEF_STEPS[state.thief]:
             return step_thief(state, action & 255)
-    elif phase is Phase.DOG:
+    elif phase is DRIVING:
         if action == NO_DOG << 14 or may_drive(state, seat, action):
             return drive(state, action)
     elif action in icon_choices(state.pending or NOTHING):
@@ -186,7 +197,7 @@ def forfeit(state: State, seats: Sequence[Seat]) -> Turned:
     )
     if state.withdrawn.count(0) < 2:
         return state._replace(phase=Phase.OVER, acting=(), pending=None), events
-    if state.phase is Phase.DRAFT:
+    if state.phase is DRAFTING:
         return state._replace(acting=tuple(seat for seat in state.acting if seat not in seats)), events
     if state.acting[0] not in seats:
         return state, events

@@ -35,7 +35,17 @@ from engines.sheep_and_thief.events import (
     sheep_came,
     thief_moved,
 )
-from engines.sheep_and_thief.state import TURNS, Cards, Pending, Phase, State
+from engines.sheep_and_thief.state import (
+    DRIVING,
+    ORDERING,
+    PLACING,
+    THIEVING,
+    TURNS,
+    Cards,
+    Pending,
+    Phase,
+    State,
+)
 
 SHEEP_ICON, DOG_ICON, THIEF_ICON = range(len(ICONS))
 
@@ -73,7 +83,8 @@ class Table:
 
     def put_sheep(self, cell: int, number: int) -> None:
         """Sheep come from the supply, as far as there are any."""
-        number = min(number, self.supply)
+        if number > self.supply:
+            number = self.supply
         if number:
             sheet = self.sheets[self.seat]
             self.supply -= number
@@ -123,31 +134,32 @@ class Table:
     def go_on(self, cell: int, sheep: int, dogs: int, thieves: int) -> Turned:
         """Resolve icons that leave no choice, up to the next decision."""
         if thieves:
-            phase = Phase.ORDER if sheep or dogs else Phase.THIEF
+            phase = ORDERING if sheep or dogs else THIEVING
             return self.ask(phase, Pending(cell, sheep, dogs, thieves))
         if dogs:
             if sheep:
-                return self.ask(Phase.ORDER, Pending(cell, sheep, dogs, 0))
+                return self.ask(ORDERING, Pending(cell, sheep, dogs, 0))
             if self.herd_can_walk():
-                return self.ask(Phase.DOG, Pending(cell, 0, dogs, 0))
+                return self.ask(DRIVING, Pending(cell, 0, dogs, 0))
             self.events += [DogStayed(self.seat)] * dogs
         if sheep:
             self.put_sheep(cell, sheep)
         before = self.before
         turns, following = turn_from(before.start, before.turns + 1, before.withdrawn)
+        step = self._step(PLACING, (following,), turns, None)
         if turns < TURNS * len(before.sheets):
-            return self._state(Phase.PLACE, (following,), turns, None), tuple(self.events)
-        after, more = end_round(self._state(Phase.PLACE, (), turns, None))
-        return after, (*self.events, *more)
+            return step
+        after, more = end_round(step[0])
+        return after, step[1] + more
 
     def ask(self, phase: Phase, pending: Pending) -> Turned:
         """The seat has a decision to make."""
-        before = self.before
-        return self._state(phase, before.acting, before.turns, pending), tuple(self.events)
+        return self._step(phase, self.before.acting, self.before.turns, pending)
 
-    def _state(self, phase: Phase, acting: tuple[Seat, ...], turns: int, pending: Pending | None) -> State:
+    def _step(self, phase: Phase, acting: tuple[Seat, ...], turns: int, pending: Pending | None) -> Turned:
         before = self.before
-        return State(
+        events = tuple(self.events)
+        after = State(
             before.options,
             phase,
             acting,
@@ -166,8 +178,9 @@ class Table:
             pending,
             before.drafts,
             before.withdrawn,
-            tuple(self.events),
+            events,
         )
+        return after, events
 
 
 def placements(sheet: Sheet, hand: Cards, thief: int) -> list[Action]:
@@ -218,11 +231,11 @@ THIEF_STEPS = tuple([THIEF << 14 | direction for direction, _ in exits] for exit
 def turn_choices(state: State, seat: Seat) -> list[Action]:
     """What the seat on turn may do."""
     phase = state.phase
-    if phase is Phase.PLACE:
+    if phase is PLACING:
         return placements(state.sheets[seat], state.hands[seat], state.thief)
-    if phase is Phase.THIEF:
+    if phase is THIEVING:
         return THIEF_STEPS[state.thief][:]
-    if phase is Phase.DOG:
+    if phase is DRIVING:
         moves = dog_moves(state.sheets[seat], state.thief, state.options.split_herds)
         moves.append(NO_DOG << 14)
         return moves
@@ -264,9 +277,9 @@ def resolve(state: State, icon: int) -> Turned:
         table.put_sheep(cell, sheep)
         return table.go_on(cell, 0, dogs, thieves)
     if icon == THIEF_ICON:
-        return table.ask(Phase.THIEF, pending)
+        return table.ask(THIEVING, pending)
     if table.herd_can_walk():
-        return table.ask(Phase.DOG, pending)
+        return table.ask(DRIVING, pending)
     table.events.append(DogStayed(table.seat))
     return table.go_on(cell, sheep, dogs - 1, thieves)
 
@@ -305,5 +318,5 @@ def step_thief(state: State, direction: int) -> Turned:
 def leave_turn(state: State) -> Turned:
     """The seat on turn has left: the next seat lays a card, or the round ends."""
     turns, seat = turn_from(state.start, state.turns + 1, state.withdrawn)
-    state = state._replace(phase=Phase.PLACE, acting=(seat,), turns=turns, pending=None)
+    state = state._replace(phase=PLACING, acting=(seat,), turns=turns, pending=None)
     return (state, ()) if turns < TURNS * state.players else end_round(state)

@@ -237,8 +237,8 @@ def test_guesses_cannot_be_told_from_the_truth(players: int, steps: int, face_do
 
 def statistics(state: State, observer: Seat) -> dict[str, int]:
     """How many cards that the observer once saw are where, and what it cannot know of low numbers."""
-    looks = [look for draft in state.drafts for step in draft if (look := step[observer])]
-    seen = {card for look in looks for card in look.pack} | set(state.packs[observer])
+    held = [look.pack for draft in state.drafts for step in draft if (look := step[observer])]
+    seen = {card for pack in held for card in pack} | set(state.packs[observer])
     found: dict[str, int] = {}
     for seat in range(state.players):
         if seat == observer:
