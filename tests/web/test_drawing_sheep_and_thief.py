@@ -1,13 +1,16 @@
 """The server's picture of a table of Sheep & Thief. The browser's twin is compared in tests/browser."""
 
-from typing import Any
+from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
+import paddock.web
 from engines.core.frames import as_seen
 from engines.core.game import ALL, SPECTATOR
 from paddock.web.drawing import sheep_and_thief
 from paddock.web.drawing.sheep_and_thief import cards, layout
+from tests.web import test_tokens
 from tests.web.pages import Node, parse
 from tests.web.sheep_and_thief_frame import BENDS, BRIDGE, CROSSING, RECORDED, SPRING, card
 
@@ -243,6 +246,33 @@ def test_which_way_packs_are_passed(direction: str, turn: str) -> None:
 
 def test_two_players_just_swap_packs() -> None:
     assert not classed(drawn(FRAME), "onward")
+
+
+@pytest.mark.parametrize("theme", test_tokens.THEMES)
+class TestColours:
+    """Contrast of what tells something apart, by day and by night."""
+
+    CSS = Path(paddock.web.__file__).parent / "static/paddock/viewer/sheep_and_thief.css"
+    PAIRS: ClassVar = {**test_tokens.PAIRS, **test_tokens.pairs_in(CSS.read_text())}
+
+    @pytest.mark.parametrize(
+        ("token", "ground"),
+        [
+            ("st-river", "st-grass"), ("st-wave", "st-river"), ("st-kerb", "st-grass"),
+            ("st-kerb", "st-road"), ("st-back", "st-mat"), ("st-back-line", "st-back"), ("st-fence", "page"),
+            ("board-mark", "st-mat"), ("board-mark", "st-grass"),
+            *((f"seat-{seat}", "st-road") for seat in range(4)),
+        ],
+    )  # fmt: skip
+    def test_it_can_be_seen(self, theme: str, token: str, ground: str) -> None:
+        assert test_tokens.contrast(token, ground, theme, self.PAIRS) >= test_tokens.GRAPHICS
+
+    @pytest.mark.parametrize(
+        ("token", "ground"),
+        [("st-dark", "st-wool"), ("st-dark", "st-disc"), ("st-wool", "st-gain"), ("st-wool", "st-loss")],
+    )  # fmt: skip
+    def test_it_can_be_read(self, theme: str, token: str, ground: str) -> None:
+        assert test_tokens.contrast(token, ground, theme, self.PAIRS) >= test_tokens.TEXT
 
 
 def test_headings_of_the_moves() -> None:

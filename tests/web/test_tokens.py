@@ -1,6 +1,7 @@
 """Colours can be read and told apart: contrast computed from tokens.css, as WCAG 2.2 defines it."""
 
 import re
+from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
 
@@ -11,32 +12,36 @@ from paddock.web.drawing import seats
 
 TOKENS = (Path(paddock.web.__file__).parent / "static/paddock/css/tokens.css").read_text()
 THEMES = ("light", "dark")
-PAIRS = {
-    name: (light, dark)
-    for name, light, dark in re.findall(
-        r"--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)", TOKENS
-    )
-}
+PAIR = re.compile(r"--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)")
+Pairs = Mapping[str, tuple[str, str]]
+
+
+def pairs_in(css: str) -> Pairs:
+    """The colours that a style sheet names, by day and by night."""
+    return {name: (light, dark) for name, light, dark in PAIR.findall(css)}
+
+
+PAIRS = pairs_in(TOKENS)
 SEATS = range(len(seats.SHAPES))
 TEXT, GRAPHICS = 4.5, 3.0
 APART = 0.06
 """Between two seats, in the plane of hues (OKLab's a and b): less is one colour at a glance."""
 
 
-def channels(token: str, theme: str) -> list[float]:
+def channels(token: str, theme: str, pairs: Pairs = PAIRS) -> list[float]:
     """Linear red, green and blue."""
-    colour = PAIRS[token][THEMES.index(theme)]
+    colour = pairs[token][THEMES.index(theme)]
     values = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     return [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in values]
 
 
-def luminance(token: str, theme: str) -> float:
-    red, green, blue = channels(token, theme)
+def luminance(token: str, theme: str, pairs: Pairs = PAIRS) -> float:
+    red, green, blue = channels(token, theme, pairs)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str, theme: str) -> float:
-    low, high = sorted((luminance(one, theme), luminance(other, theme)))
+def contrast(one: str, other: str, theme: str, pairs: Pairs = PAIRS) -> float:
+    low, high = sorted((luminance(one, theme, pairs), luminance(other, theme, pairs)))
     return (high + 0.05) / (low + 0.05)
 
 
