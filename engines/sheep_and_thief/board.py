@@ -102,23 +102,25 @@ def first_sheet(sheep: int) -> Sheet:
     return with_sheep(sheet, HOUSE_CELL, sheep)
 
 
+# Called most of all, so made by `tuple.__new__`, in half the time of the constructor of a named tuple.
+
+
 def with_card(sheet: Sheet, cell: int, lying: int, misfits: tuple[int, ...] = ()) -> Sheet:
     """A card is laid on a cell."""
     cards, sheep, demands, order, known = sheet
     demanded = int.from_bytes(demands, "little") | _DEMANDS[cell][RIVERS[lying]]
-    return Sheet(
-        cards[:cell] + _BYTE[lying] + cards[cell + 1 :],
-        sheep,
-        demanded.to_bytes(CELLS, "little"),
-        order + _BYTE[cell],
-        known + misfits,
+    covered = cards[:cell] + _BYTE[lying] + cards[cell + 1 :]
+    return tuple.__new__(
+        Sheet,
+        (covered, sheep, demanded.to_bytes(CELLS, "little"), order + _BYTE[cell], known + misfits),
     )
 
 
 def with_sheep(sheet: Sheet, cell: int, number: int) -> Sheet:
     """There are so many sheep on a cell now."""
     cards, sheep, demands, order, misfits = sheet
-    return Sheet(cards, sheep[:cell] + _BYTE[number] + sheep[cell + 1 :], demands, order, misfits)
+    herds = sheep[:cell] + _BYTE[number] + sheep[cell + 1 :]
+    return tuple.__new__(Sheet, (cards, herds, demands, order, misfits))
 
 
 def open_cells(sheet: Sheet, thief: int) -> list[tuple[int, int]]:

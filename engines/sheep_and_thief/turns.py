@@ -157,28 +157,34 @@ class Table:
         return self._step(phase, self.before.acting, self.before.turns, pending)
 
     def _step(self, phase: Phase, acting: tuple[Seat, ...], turns: int, pending: Pending | None) -> Turned:
-        before = self.before
+        """The next state; made like this it takes half the time of `_replace`, and most steps end here."""
+        (options, _, _, ply, number, start, _, _, _, _, _, _, packs, aside, deck, _, drafts, withdrawn, _) = (
+            self.before
+        )
         events = tuple(self.events)
-        after = State(
-            before.options,
-            phase,
-            acting,
-            before.ply + 1,
-            before.round,
-            before.start,
-            turns,
-            self.thief,
-            self.supply,
-            self.pens,
-            tuple(self.sheets),
-            self.hands,
-            before.packs,
-            before.aside,
-            before.deck,
-            pending,
-            before.drafts,
-            before.withdrawn,
-            events,
+        after = tuple.__new__(
+            State,
+            (
+                options,
+                phase,
+                acting,
+                ply + 1,
+                number,
+                start,
+                turns,
+                self.thief,
+                self.supply,
+                self.pens,
+                tuple(self.sheets),
+                self.hands,
+                packs,
+                aside,
+                deck,
+                pending,
+                drafts,
+                withdrawn,
+                events,
+            ),
         )
         return after, events
 
