@@ -20,7 +20,7 @@ test: $(DEV) ## Run the whole suite but the slow group: SQLite, then PostgreSQL 
 	@python3 tools/system_packages.py sandbox browser $(if $(CI),servers compose)
 	@$(BIN)/python tools/test.py $(ARGS)
 
-test-slow: $(DEV) ## Run the slow group: long matches between the example bots
+test-slow: $(DEV) ## Run the slow group: long matches between the example bots, secrets at every decision
 	@python3 tools/system_packages.py sandbox
 	@$(BIN)/python -m pytest -m slow $(ARGS)
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 from engines.core.frames import as_seen
 from engines.core.game import ALL, SPECTATOR, View
 from engines.core.record import Position
@@ -30,8 +32,11 @@ def every_guess(case: Case, positions: list[Position]) -> Iterator[tuple[Any, in
 
 def test_a_resampled_state_looks_the_same_to_the_seat(case: Case, playouts: tuple[Playout, ...]) -> None:
     """At every decision: its observation and what it may do."""
+    check_knowledge(case, [position for playout in playouts for position in playout.positions])
+
+
+def check_knowledge(case: Case, positions: list[Position]) -> None:
     game = case.game
-    positions = [position for playout in playouts for position in playout.positions]
     for state, seat, guess in every_guess(case, positions):
         assert game.observe(guess, seat) == game.observe(state, seat)
         assert game.to_act(guess) == game.to_act(state)
@@ -42,7 +47,20 @@ def test_a_resampled_state_is_drawn_the_same_for_the_seat_and_for_spectators(
     case: Case, playouts: tuple[Playout, ...]
 ) -> None:
     """A spectator sees what every seat may know, so this holds for the secrets of each of them."""
-    positions = [position for playout in playouts for position in sample(playout)]
+    check_frames(case, [position for playout in playouts for position in sample(playout)])
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_nothing_shows_at_any_decision_of_many_games(case: Case) -> None:
+    for seed in range(100, 105):
+        for percent in (0, 3):
+            positions = list(case.play(seed, percent).positions)
+            check_knowledge(case, positions)
+            check_frames(case, positions)
+
+
+def check_frames(case: Case, positions: list[Position]) -> None:
     for state, seat, guess in every_guess(case, positions):
         for view in (seat, SPECTATOR):
             assert _written(case, guess, view) == _written(case, state, view)
