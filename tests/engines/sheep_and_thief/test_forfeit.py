@@ -74,7 +74,7 @@ def test_who_leaves_later_ranks_before_who_left_earlier() -> None:
     assert (outcome.ranks[0], outcome.ranks[2]) == (3, 4)
 
 
-def test_packs_pass_a_seat_that_left_by() -> None:
+def test_ruling_36_packs_pass_a_seat_that_left_by() -> None:
     """Its own pack and what it took are laid aside; the others go on with theirs."""
     state = take_first(start(3))
     packs = state.packs
@@ -92,7 +92,7 @@ def test_packs_pass_a_seat_that_left_by() -> None:
     assert [len(hand) for hand in after.hands] == [5, 0, 5]
 
 
-def test_nothing_is_dealt_to_a_seat_that_left() -> None:
+def test_ruling_36_nothing_is_dealt_to_a_seat_that_left() -> None:
     state = leave(start(4), 3)
     while state.round == 1:
         state = random_step(state, Random(2))
@@ -107,7 +107,7 @@ def test_its_turns_are_skipped() -> None:
     assert play(state, "place M55 B1").acting == (2,)
 
 
-def test_a_seat_that_leaves_in_its_turn_resolves_no_more_icons() -> None:
+def test_ruling_37_a_seat_that_leaves_in_its_turn_resolves_no_more_icons() -> None:
     state = turn({}, {}, {}, hands=[["M37"], ["M56"], ["M25"]])
     state = play(state, "place M37 B1", "thief N")
     assert state.phase is Phase.THIEF
@@ -125,7 +125,7 @@ def test_a_seat_that_leaves_out_of_turn_changes_nothing_for_the_one_on_turn() ->
     assert legal(after) == legal(state)
 
 
-def test_its_sheep_stay_and_can_be_stolen() -> None:
+def test_ruling_38_its_sheep_stay_and_can_be_stolen() -> None:
     state = turn(
         {"C2": "M01"},
         {"C2": "M02"},
@@ -153,7 +153,7 @@ def test_the_last_turn_of_a_round_may_end_with_its_seat_leaving() -> None:
     assert events[0] == Withdrew(state.acting[0])
 
 
-def test_the_start_player_card_passes_a_seat_that_left_by() -> None:
+def test_ruling_39_the_start_player_card_passes_a_seat_that_left_by() -> None:
     state = start(4)
     first = state.start
     second = (first + 1) % 4
@@ -165,7 +165,7 @@ def test_the_start_player_card_passes_a_seat_that_left_by() -> None:
     assert to_phase(state, Phase.PLACE, rng).acting == (state.start,)
 
 
-def test_the_first_turn_goes_on_to_the_next_seat_if_the_start_player_left() -> None:
+def test_ruling_39_the_first_turn_is_the_next_seats_if_the_start_player_left() -> None:
     state = start(3)
     first = state.start
     state = to_phase(leave(state, first), Phase.PLACE, Random(1))
@@ -190,7 +190,7 @@ def test_nobody_leaves_twice_or_after_the_end() -> None:
         leave(leave(state, 0), 2)
 
 
-def test_what_a_seat_had_is_not_shown_to_others() -> None:
+def test_ruling_36_what_a_seat_had_is_not_shown_to_others() -> None:
     state = leave(take_first(start(3)), 1)
     _, others = GAME.observe(state, 1), GAME.observe(state, 0)
     assert others.aside == ()

@@ -23,8 +23,7 @@ def test_case_8_a_sheep_icon_brings_a_sheep_from_the_supply() -> None:
     assert SheepCame(0, 4, 1) in events
 
 
-@pytest.mark.parametrize("named", ["case 9", "ruling 25"])
-def test_case_9_ruling_25_an_empty_supply_gives_what_is_left(named: str) -> None:
+def test_case_9_ruling_25_an_empty_supply_gives_what_is_left() -> None:
     state = turn({}, {}, hands=[["M55"], ["M56"]], supply=1)
     after = play(state, "place M55 B1")
     assert sheep_on(after, 0) == {"A1": 1, "B1": 1}
@@ -48,8 +47,7 @@ def test_case_10_where_a_dog_may_drive_the_sheep_of_the_house() -> None:
     assert legal(play(state, "place M02 C1")) == ["dog A1 E", "no dog"]
 
 
-@pytest.mark.parametrize("named", ["case 11", "ruling 4"])
-def test_case_11_ruling_4_two_dogs_move_the_same_sheep_twice(named: str) -> None:
+def test_case_11_ruling_4_two_dogs_move_the_same_sheep_twice() -> None:
     """Three sheep join two, then all five go on."""
     sheet = {"A2": "M30", "B2": "M35"}
     state = turn(sheet, {}, hands=[["M47"], ["M56"]], sheep=[{"A1": 3, "A2": 2}], thief="D4")

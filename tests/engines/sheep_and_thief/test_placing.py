@@ -189,3 +189,11 @@ def test_cards_that_fitted_nowhere_are_remembered_when_one_is_laid_face_down() -
     unfitting = {f"M{card + 1:02}" for card in range(56) if misfits >> card & 1}
     # With a river in the north and in the west at once neither cell of the first turn will do.
     assert unfitting == {"M36", "M53"}
+
+
+def test_ruling_40_a_single_legal_placement_is_asked_for_all_the_same() -> None:
+    """Not to be asked would tell the others that nothing else of the hand fits."""
+    state = turn({}, {}, hands=[["M56"], ["M44", "M53"]])  # GGGW fits on A2 only, WRRW nowhere
+    state = play(state, "place M56 B1", "next sheep", "no dog")
+    assert GAME.to_act(state) == (1,)
+    assert legal(state) == ["place M44 A2"]

@@ -24,8 +24,7 @@ def test_case_17_a_road_along_the_first_row_reaches_the_town() -> None:
     assert points_for(ROW).reached == (True, False, False)
 
 
-@pytest.mark.parametrize("named", ["case 17", "ruling 29"])
-def test_case_17_ruling_29_the_road_must_meet_the_printed_one(named: str) -> None:
+def test_case_17_ruling_29_the_road_must_meet_the_printed_one() -> None:
     """It reaches the corner, but GGRR has no road to the east."""
     assert points_for({**ROW, "D1": "M13"}).towns == 0
 
