@@ -7,12 +7,17 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Page
 
+from engines.registry import GAMES
 from paddock.accounts.models import User
 from paddock.bots.models import VersionState
 from paddock.ladders.models import Ladder
-from paddock.matches.models import Match
+from paddock.ladders.services import refit, schedule
+from paddock.matches.models import Match, MatchState, Purpose
+from paddock.matches.services import create_fixture
+from paddock.web import docs
 from tests import factories
 from tests.browser.conftest import DESK, PHONE, log_in
+from tests.web import secrets
 from workers.contract import Verdict
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
@@ -46,7 +51,7 @@ def violations(page: Page) -> list[str]:
         "/ladders/",
         "/docs/",
         "/docs/concepts",
-        "/docs/rules/battle-sheep",
+        *(f"/docs/{name}" for name in docs.names() if name.startswith("rules/")),
         "/accounts/signup/",
         "/accounts/login/",
         "/accounts/password/reset/",
@@ -73,6 +78,42 @@ def test_pages_of_a_site_in_use(played_ladder: Ladder, page: Page, address: str)
 
 def test_a_replay(page: Page, match: Match) -> None:
     inspect(page, f"/m/{match.public_id}")
+
+
+def test_a_replay_with_views(page: Page, match: Match) -> None:
+    secrets.hide(match)
+    inspect(page, f"/m/{match.public_id}?view=seat2")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_of_as_many_seats_as_a_game_has(
+    page: Page, alice: User, bob: User, charlie: User, operator: User, game: str
+) -> None:
+    """Nothing is wider than the page, and the panel of seats not wider than its column.
+
+    All but one leave at once: axe takes minutes for the list of moves of a long match.
+    """
+    owners = [alice, bob, charlie, operator, alice, bob][: GAMES[game].players[-1]]
+    versions = [factories.version(factories.bot(owner), game=game) for owner in owners]
+    match = create_fixture(game, versions, Purpose.LADDER).matches.earliest("rotation")
+    factories.play(match, faults=dict.fromkeys(range(1, len(versions)), Verdict.CRASH))
+    inspect(page, f"/m/{match.public_id}")
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        assert page.evaluate("document.querySelector('.seats').scrollWidth - innerWidth") < 0
+        assert (
+            page.evaluate("(box => box.scrollWidth - box.clientWidth)(document.querySelector('.seats'))") <= 0
+        )
+
+
+def test_a_ladder_of_three_seats(page: Page, alice: User, bob: User, charlie: User) -> None:
+    for owner in (alice, bob, charlie):
+        factories.bot_version(owner)
+    ladder = factories.ladder(players=3)
+    schedule(ladder, 4)
+    factories.play_all(Match.objects.filter(state=MatchState.QUEUED).order_by("pk"))
+    refit(ladder)
+    inspect(page, "/ladders/sheep?sort=place")
 
 
 def test_a_waiting_match(page: Page, match: Match) -> None:
