@@ -167,15 +167,15 @@ class TestEvents:
             ({"kind": "deal"}, "dealt", []),
             ({"kind": "turn", "fences": [0]}, "fence turned", []),
             ({"kind": "turn", "fences": []}, "fences kept", []),
-            ({"kind": "reshuffle", "count": 40}, "40 shuffled anew", []),
-            ({"kind": "bonus", "bonus": "R2", "fence": 0}, "same fence again", ["R2"]),
+            ({"kind": "reshuffle", "count": 40}, "40 reshuffled", []),
+            ({"kind": "bonus", "bonus": "R2", "fence": 0}, "fence again", ["R2"]),
             ({"kind": "decline", "bonus": "Y3"}, "bonus not used", ["Y3"]),
             ({"kind": "set", "set": "RRW"}, "set chosen", ["R", "R", "W"]),
             ({"kind": "discard", "sheep": ["R1", "W3"]}, "discarded", ["R1", "W3"]),
             ({"kind": "no_score"}, "scoring done", []),
             ({"kind": "leave"}, "left the game", []),
             ({"kind": "wolf", "from": 5, "to": 4, "sheep": ["R1", "R2"]}, "eats", ["R1", "R2"]),
-            ({"kind": "wolf", "from": 4, "to": 4, "sheep": []}, "stays, finds none", []),
+            ({"kind": "wolf", "from": 4, "to": 4, "sheep": []}, "stays", []),
         ],
     )
     def test_words_and_pieces(self, last: dict[str, Any], words: str, pieces: list[str]) -> None:

@@ -32,11 +32,11 @@ CAUSES = {
     "bonus": "second fence",
 }
 BONUSES = {
-    "B1": "one more in the stall",
+    "B1": "one more sheep",
     "B2": "a field to six",
     "B3": "fields to five",
     "R1": "fence turned",
-    "R2": "same fence again",
+    "R2": "fence again",
     "R3": "one fence more",
     "Y1": "takes two along",
     "Y2": "no kick",
@@ -67,12 +67,18 @@ def words(last: Last) -> str:
         case "turn":
             return "fence turned" if last["fences"] else "fences kept"
         case "reshuffle":
-            return f"{last['count']} shuffled anew"
+            return f"{last['count']} reshuffled"
         case "wolf":
-            where = "stays, " if last["from"] == last["to"] else ""
-            return where + ("eats" if last["sheep"] else "finds none")
+            return _wolf_words(last)
         case kind:
             return WORDS[kind]
+
+
+def _wolf_words(last: Last) -> str:
+    stays = ["stays"] if last["from"] == last["to"] else []
+    if last["sheep"]:
+        return ", ".join([*stays, "eats"])
+    return stays[0] if stays else "finds none"
 
 
 def signs(last: Last, x: float, y: float) -> list[SafeString]:

@@ -8,8 +8,8 @@ import { arc } from "./ring.js";
 
 const CAUSES = { icon: "jumps", companion: "comes along", kick: "is kicked", run: "runs on", bonus: "second fence" };
 const BONUSES = {
-  B1: "one more in the stall", B2: "a field to six", B3: "fields to five",
-  R1: "fence turned", R2: "same fence again", R3: "one fence more",
+  B1: "one more sheep", B2: "a field to six", B3: "fields to five",
+  R1: "fence turned", R2: "fence again", R3: "one fence more",
   Y1: "takes two along", Y2: "no kick", Y3: "stops here",
 };
 const WORDS = {
@@ -24,10 +24,16 @@ export function words(last) {
     case "jump": return CAUSES[last.cause];
     case "bonus": return BONUSES[last.bonus] ?? "bonus";
     case "turn": return last.fences.length ? "fence turned" : "fences kept";
-    case "reshuffle": return `${last.count} shuffled anew`;
-    case "wolf": return (last.from === last.to ? "stays, " : "") + (last.sheep.length ? "eats" : "finds none");
+    case "reshuffle": return `${last.count} reshuffled`;
+    case "wolf": return wolfWords(last);
     default: return WORDS[last.kind];
   }
+}
+
+function wolfWords({ from, to, sheep }) {
+  const stays = from === to ? ["stays"] : [];
+  if (sheep.length) return [...stays, "eats"].join(", ");
+  return stays[0] ?? "finds none";
 }
 
 /** The pieces that the event is about. */
