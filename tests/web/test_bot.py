@@ -4,10 +4,11 @@ from django.test import Client
 from paddock.accounts.models import User
 from paddock.bots.models import BotVersion, VersionState
 from paddock.ladders.models import Ladder
-from paddock.matches.models import Match, Purpose
+from paddock.ladders.services import create_ladder, refit, schedule
+from paddock.matches.models import Match, MatchState, Purpose
 from tests import factories
 from tests.web.conftest import ClientOf
-from tests.web.pages import column
+from tests.web.pages import column, parse
 from workers.contract import Verdict
 
 
@@ -16,6 +17,20 @@ def test_it_works(client: Client, played_ladder: Ladder) -> None:
     assert answer.status_code == 200
     assert "by alice" in answer.text
     assert "Place " in answer.text
+
+
+def test_the_history_names_its_ladders_where_there_are_several(
+    client: Client, played_ladder: Ladder, charlie: User
+) -> None:
+    assert "on Battle Sheep:" not in parse(client.get("/bots/ramses").text).text
+    factories.bot_version(charlie)
+    three = create_ladder("three", "Three of them", "battle-sheep", players=3)
+    schedule(three, 1)
+    factories.play_all(Match.objects.filter(state=MatchState.QUEUED).order_by("pk"))
+    refit(three)
+    page = parse(client.get("/bots/ramses").text).text
+    assert "Ramses v1 on Battle Sheep:" in page
+    assert "Ramses v1 on Three of them:" in page
 
 
 def test_a_percentage_links_to_its_matches(client: Client, played_ladder: Ladder) -> None:

@@ -34,6 +34,11 @@ class Chart:
     svg: SafeString
     lines: Sequence[Line]
 
+    @property
+    def names_ladders(self) -> bool:
+        """The lines are of more than one."""
+        return len({line.entry.ladder_id for line in self.lines}) > 1
+
 
 def chart(rows: Sequence[Row]) -> Chart | None:
     return chart_of([row.entry for row in rows])
