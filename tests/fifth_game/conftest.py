@@ -56,7 +56,7 @@ class Starting:
     output: Path
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def starting(added: Added, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starting]:
     """As `make demo` starts it: broker, site, workers, ladders, example bots. Without the sandbox, whose
     runtime for bots would have to be built for this tree alone."""
@@ -65,7 +65,11 @@ def starting(added: Added, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     unusable.mkdir()
     unusable.chmod(0o777)  # a folder that anybody may write to is refused by the sandbox
     output = folder / "output"
-    variables = {"PADDOCK_DATA_DIR": str(folder / "data"), "PADDOCK_RUN_DIR": str(unusable)}
+    variables = {
+        "PADDOCK_DATA_DIR": str(folder / "data"),
+        "PADDOCK_RUN_DIR": str(unusable),
+        "PADDOCK_WORKER_SLOTS": "1",
+    }
     with output.open("wb") as stream:
         process = subprocess.Popen(
             [sys.executable, "manage.py", "demo", "--game", GAME, "--matches", "2"],
@@ -83,7 +87,7 @@ def starting(added: Added, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         process.wait()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def arena(starting: Starting) -> Arena:
     """It has played the matches that were asked of it, and plays on."""
     deadline = time.monotonic() + PATIENCE
