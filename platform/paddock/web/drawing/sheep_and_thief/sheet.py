@@ -56,17 +56,21 @@ def head(frame: Frame, seat: int) -> SafeString:
     )
 
 
-def ground(frame: Frame, seat: int) -> SafeString:
-    """The sheet itself and the towns at its border."""
+def ground() -> SafeString:
+    """The sheet itself."""
     mat = square("mat", SHEET_X, SHEET_Y, SHEET)
     cells = (square("cell", x + 1, y + 1, CELL - 2) for x, y in map(corner, range(16)))
-    reached = frame["points"][seat]["reached"]
-    towns = (town(each, is_reached) for each, is_reached in zip(frame["towns"], reached, strict=True))
-    return group("ground", [mat, *cells, *towns])
+    return group("ground", [mat, *cells])
 
 
 def square(css: str, x: float, y: float, size: float) -> SafeString:
     return element("rect", {"class": css, "x": x, "y": y, "width": size, "height": size, "rx": 2.5})
+
+
+def towns(frame: Frame, seat: int) -> SafeString:
+    """The towns at the border; a flag on those that are reached."""
+    pairs = zip(frame["towns"], frame["points"][seat]["reached"], strict=True)
+    return group("towns", (town(each, is_reached) for each, is_reached in pairs))
 
 
 def town(each: Mapping[str, Any], is_reached: bool) -> SafeString:

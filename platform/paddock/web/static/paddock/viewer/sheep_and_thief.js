@@ -23,8 +23,9 @@ function area(frame, seat, laid) {
   return element("g", { class: `seat s${seat}${acts}${left}`, transform: at(...laid.areas[seat]) }, [
     element("rect", { class: "area", x: 0.5, y: 0.5, ...size, rx: 4 }),
     sheet.head(frame, seat),
-    sheet.ground(frame, seat),
+    sheet.ground(),
     sheet.laid(frame, seat),
+    sheet.towns(frame, seat),
     sheet.thief(frame.thief),
     sheet.herds(frame.sheep[seat]),
     sheet.pen(frame.pens[seat]),

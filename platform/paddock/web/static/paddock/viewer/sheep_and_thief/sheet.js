@@ -29,20 +29,25 @@ export function head(frame, seat) {
   ]);
 }
 
-/** The sheet itself and the towns at its border. */
-export function ground(frame, seat) {
+/** The sheet itself. */
+export function ground() {
   const mat = square("mat", SHEET_X, SHEET_Y, SHEET);
   const cells = [...Array(16).keys()].map(corner).map(([x, y]) => square("cell", x + 1, y + 1, CELL - 2));
-  const { reached } = frame.points[seat];
-  return group("ground", [mat, ...cells, ...frame.towns.map((each, index) => town(each, reached[index]))]);
+  return group("ground", [mat, ...cells]);
 }
 
 export function square(css, x, y, size) {
   return element("rect", { class: css, x, y, width: size, height: size, rx: 2.5 });
 }
 
+/** The towns at the border; a flag on those that are reached. */
+export function towns(frame, seat) {
+  const { reached } = frame.points[seat];
+  return group("towns", frame.towns.map((each, index) => town(each, reached[index])));
+}
+
 /** Its value, and roads from the border; two roads meet at the corner. */
-export function town(each, isReached) {
+function town(each, isReached) {
   const ends = each.entries.map(([cell, edge]) => border(cell, edge, STUB));
   const x = Math.max(...ends.map((end) => end[0])), y = Math.max(...ends.map((end) => end[1]));
   const roads = ["kerb", "road"].flatMap((css) => each.entries.map(([cell, edge], index) => {
