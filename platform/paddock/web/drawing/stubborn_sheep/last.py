@@ -95,11 +95,12 @@ def signs(last: Last, x: float, y: float) -> list[SafeString]:
 
 def _jump_signs(last: Last, x: float, y: float) -> list[SafeString]:
     """The icon, a bonus if one was used, and the sheep."""
-    chain = [pieces.icon(last["icon"]["colour"], x - 22, y)]
+    half = 36 if last["bonus"] else 22
+    chain = [pieces.icon(last["icon"]["colour"], x - half, y)]
     if last["bonus"]:
-        chain = [pieces.icon(last["icon"]["colour"], x - 36, y), pieces.sheep(last["bonus"], x - 8, y)]
-    tip = pieces.use("stubborn-tip", x + (8 if last["bonus"] else 2), y, 0.9, "way")
-    return [*chain, tip, pieces.sheep(last["sheep"], x + 22, y)]
+        chain.append(pieces.sheep(last["bonus"], x - 8, y))
+    tip = pieces.use("stubborn-tip", x + half - 22, y, 0.9, "way")
+    return [*chain, tip, pieces.sheep(last["sheep"], x + half, y)]
 
 
 def added(last: Last | None) -> dict[tuple[int, str], int]:

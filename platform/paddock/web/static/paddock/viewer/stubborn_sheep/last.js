@@ -46,11 +46,11 @@ export function signs(last, x, y) {
 
 /** The icon, a bonus if one was used, and the sheep. */
 function jumpSigns(last, x, y) {
-  const chain = last.bonus
-    ? [pieces.icon(last.icon.colour, x - 36, y), pieces.sheep(last.bonus, x - 8, y)]
-    : [pieces.icon(last.icon.colour, x - 22, y)];
-  const tip = pieces.use("stubborn-tip", x + (last.bonus ? 8 : 2), y, 0.9, "way");
-  return [...chain, tip, pieces.sheep(last.sheep, x + 22, y)];
+  const half = last.bonus ? 36 : 22;
+  const chain = [pieces.icon(last.icon.colour, x - half, y)];
+  if (last.bonus) chain.push(pieces.sheep(last.bonus, x - 8, y));
+  const tip = pieces.use("stubborn-tip", x + half - 22, y, 0.9, "way");
+  return [...chain, tip, pieces.sheep(last.sheep, x + half, y)];
 }
 
 /** Per area, how many sheep of which kind a refill has brought. */
