@@ -8,8 +8,11 @@ from playwright.sync_api import Page, expect
 
 from engines.core.frames import as_seen, secret
 from engines.core.game import ALL, SPECTATOR, Json, View
-from paddock.matches.models import Match
+from paddock.accounts.models import User
+from paddock.matches.models import Match, Purpose
+from paddock.matches.services import create_fixture
 from paddock.web.seat_views import badge, name_of
+from tests import factories
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.test_replay import SEEN
 from tests.browser.viewer import open_replay
@@ -161,6 +164,20 @@ class TestViews:
             assert box is not None
             assert min(box["width"], box["height"]) >= 44
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_choices_at_once_stand_below_each_other(page: Page, alice: User, bob: User, charlie: User) -> None:
+    """A line of the list for each, on both sides of it."""
+    versions = [factories.version(factories.bot(o), game="sheep-and-thief") for o in (alice, bob, charlie)]
+    match = create_fixture("sheep-and-thief", versions, Purpose.LADDER).matches.earliest("rotation")
+    open_replay(page, factories.play(match), "#1")
+    for part, count in (("[data-text]", 3), (".seconds", 3), (".number", 1)):
+        boxes = [each.bounding_box() for each in page.locator(f'[data-moves] a[href="#1"] {part}').all()]
+        rights = {
+            round(box["x"] + box["width"]) if part == ".seconds" else round(box["x"]) for box in boxes if box
+        }
+        assert (len(boxes), len(rights)) == (count, 1), part
+        assert len({round(box["y"]) for box in boxes if box}) == count, part
 
 
 class TestStages:
