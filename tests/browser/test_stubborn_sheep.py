@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from engines.core.frames import as_seen
-from engines.core.game import ALL, Json
+from engines.core.game import ALL, SPECTATOR, Json
 from engines.core.options import options_to_json
 from engines.registry import get_game
 from engines.stubborn_sheep import StubbornSheepOptions
@@ -19,7 +19,7 @@ from paddock.web.drawing import stubborn_sheep
 from tests import factories
 from tests.browser.conftest import DESK, PHONE, NewPage
 from tests.browser.test_accessibility import AXE, RULES, THEMES
-from tests.browser.test_twins import Case, pictures_of
+from tests.browser.test_twins import Case
 from tests.browser.viewer import open_replay
 
 GAME = get_game("stubborn-sheep")
@@ -125,7 +125,9 @@ def before_first(document: Json, wanted: Callable[[Json], Any]) -> tuple[str, Js
 def test_server_and_browser_draw_every_frame_the_same(page: Page, db: None, players: int) -> None:
     """With all that the game knows, and from every view in turn."""
     page.goto("/docs/")
-    pictures = pictures_of(Case(GAME, players, EVERYTHING).document("every frame"), every=1)
+    views = [ALL, SPECTATOR, *range(players)]
+    every = stops(Case(GAME, players, EVERYTHING).document("every frame"))
+    pictures = [as_seen(frame, views[number % len(views)]) for number, (_, frame) in enumerate(every)]
     for first in range(0, len(pictures), 200):
         some = pictures[first : first + 200]
         assert page.evaluate(DIFFERENT, [[stubborn_sheep.svg(frame) for frame in some], some]) == []
