@@ -4,6 +4,7 @@ Expansions bring their own events, so none is named here.
 """
 
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
@@ -13,10 +14,11 @@ from engines.carcassonne.events import Event
 from paddock_proto.v1 import carcassonne_pb2 as pb
 
 
-def _below(kind: type[Event]) -> Iterator[type[Event]]:
-    for below in kind.__subclasses__():
-        yield below
-        yield from _below(below)
+def _kinds() -> Iterator[type[Event]]:
+    """All events there are. A dataclass with slots is made twice; that of its module is the real one."""
+    for kind in Event.__subclasses__():
+        if getattr(sys.modules[kind.__module__], kind.__name__) is kind:
+            yield kind
 
 
 def _name(kind: type[Event]) -> str:
@@ -24,7 +26,7 @@ def _name(kind: type[Event]) -> str:
     return re.sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
-_EVENTS: dict[str, Any] = {_name(kind): kind for kind in _below(Event)}
+_EVENTS: dict[str, Any] = {_name(kind): kind for kind in _kinds()}
 
 
 def write_event(message: pb.CarcassonneEvent, event: Any) -> None:
