@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paddock.web.drawing.stubborn_sheep import layout
-from tests.web.stubborn_sheep_frame import fence, frame
+from tests.web.stubborn_sheep_frame import fence, frame, jump
 
 ALL_KINDS = [f"{colour}{bonus}" for colour in "YRBW" for bonus in (1, 2, 3)]
 RINGS = (6, 8, 10)
@@ -52,5 +52,23 @@ def test_a_crowd_is_counted() -> None:
 
 
 def test_few_are_drawn_larger_than_many() -> None:
-    sizes = [layout.tokens(ring(10, ["R"] * count), 0)[0].size for count in (1, 8, 11, 15)]
+    sizes = [layout.tokens(ring(10, ["R"] * count), 0)[0].size for count in (5, 8, 9)]
     assert all(larger > smaller for larger, smaller in pairwise(sizes))
+
+
+def test_a_sheep_that_jumps_leaves_its_place_free() -> None:
+    """The one at the fence: the arrow begins there."""
+    told = frame(last=jump("R2", 1, 0, 0, "icon"))
+    over, free = layout.over(6, 0), layout.vacated(told)
+    left = layout.tokens(told, 1)
+    assert [piece.kind for piece in left] == ["Y1", "B3", "B3"]
+    assert all(dist((piece.x, piece.y), over) > dist(free, over) for piece in left)
+    assert all(dist((piece.x, piece.y), free) > piece.size * 0.9 for piece in left)
+
+
+def test_the_place_that_is_left_may_be_the_only_one() -> None:
+    areas = [{**area, "sheep": []} if number == 1 else area for number, area in enumerate(frame()["areas"])]
+    told = frame(areas=areas, last=jump("R2", 1, 0, 0, "icon"))
+    assert layout.tokens(told, 1) == []
+    x, y = layout.vacated(told)
+    assert hypot(x - 190, y - 190) == pytest.approx(layout.KNOT)

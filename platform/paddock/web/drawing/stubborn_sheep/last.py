@@ -8,9 +8,7 @@ from django.utils.safestring import SafeString
 
 from paddock.web.drawing.stubborn_sheep import pieces
 from paddock.web.drawing.stubborn_sheep.layout import (
-    CARD_WIDTH,
     INNER,
-    KNOT,
     WOLF,
     Frame,
     Point,
@@ -18,6 +16,7 @@ from paddock.web.drawing.stubborn_sheep.layout import (
     over,
     tokens,
     turn,
+    vacated,
 )
 from paddock.web.drawing.stubborn_sheep.ring import arc
 from paddock.web.drawing.svg import element, number
@@ -122,15 +121,9 @@ def arrows(frame: Frame) -> list[SafeString]:
     return []
 
 
-def _start(areas: int, last: Last) -> Point:
-    """Where the arrow of a jump begins: before the fence, on the side from which the sheep comes."""
-    clockwise = 1 if last["from"] == last["fence"] else -1
-    return at(turn(areas, last["fence"] + 0.5) - clockwise * (CARD_WIDTH / 2 + 11) / KNOT, KNOT)
-
-
 def _jump(frame: Frame, last: Last) -> list[SafeString]:
     areas = len(frame["areas"])
-    start, (x, y) = _start(areas, last), over(areas, last["fence"])
+    start, (x, y) = vacated(frame), over(areas, last["fence"])
     landed = next(piece for piece in tokens(frame, last["to"]) if piece.landed)
     bend = (2 * x - (start[0] + landed.x) / 2, 2 * y - (start[1] + landed.y) / 2)
     end = _before((landed.x, landed.y), bend, landed.size / 2 + 7)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import asin, cos, floor, hypot, pi, sin
+from math import asin, cos, dist, floor, pi, sin
 from typing import Any
 
 Frame = Mapping[str, Any]
@@ -21,8 +21,10 @@ RIM, TAG = 66.0, 178.0
 """Where the numbers of the areas and those of the fences are."""
 CARD_WIDTH = 20.0
 
-SIZES = (27.0, 24.0, 22.0, 20.0, 18.0, 16.0)
+SIZES = (27.0, 24.0, 22.0, 20.0)
 """Of sheep; the largest at which all of an area find room."""
+SIZES_OF_CROWDS = (*SIZES, 18.0, 16.0)
+"""The same where those of a kind share a place. In the smallest there is room for all kinds and the wolf."""
 WOLF = "wolf"
 
 
@@ -55,32 +57,53 @@ def over(areas: int, fence: int) -> Point:
 
 def tokens(frame: Frame, area: int) -> Sequence[Token]:
     """What stands in an area, nearest the middle first. Too many share places, kind by kind."""
-    here: list[str] = [WOLF] if frame["wolf"] == area else []
-    here += frame["areas"][area]["sheep"]
-    areas = len(frame["areas"])
-    kinds = [(kind, 1) for kind in here]
-    size = _size(areas, len(kinds))
-    if size is None:
-        kinds = list(Counter(here).items())
-        size = _size(areas, len(kinds)) or SIZES[-1]
-    places = _places(areas, area, len(kinds), size)
-    landed = _landed(frame, area, places)
-    if landed is not None:
-        kinds.insert(landed, kinds.pop([kind for kind, _ in kinds].index(frame["last"]["sheep"])))
+    kinds, size, places = _spread(frame, area)
+    jump, landed = _jump(frame), None
+    if jump and area in (jump["from"], jump["to"]):
+        nearest = _nearest(places, over(len(frame["areas"]), jump["fence"]))
+        if area == jump["from"]:
+            places.pop(nearest)
+        else:
+            landed = nearest
+            kinds.insert(landed, kinds.pop([kind for kind, _ in kinds].index(jump["sheep"])))
     return [Token(*kinds[place], x, y, size, landed=place == landed) for place, (x, y) in enumerate(places)]
 
 
-def _landed(frame: Frame, area: int, places: Sequence[Point]) -> int | None:
-    """Which place has the sheep that has just jumped into this area: the one nearest its fence."""
-    last = frame["last"]
-    if last is None or last["kind"] != "jump" or last["to"] != area:
-        return None
-    x, y = over(len(frame["areas"]), last["fence"])
-    return min(range(len(places)), key=lambda place: hypot(places[place][0] - x, places[place][1] - y))
+def vacated(frame: Frame) -> Point:
+    """Where the sheep stood that has just jumped: the place that its area keeps free at the fence."""
+    jump = frame["last"]
+    _, _, places = _spread(frame, jump["from"])
+    return places[_nearest(places, over(len(frame["areas"]), jump["fence"]))]
 
 
-def _size(areas: int, count: int) -> float | None:
-    return next((size for size in SIZES if sum(_rooms(areas, size, _most_rows(size))) >= count), None)
+def _jump(frame: Frame) -> Mapping[str, Any] | None:
+    last: Mapping[str, Any] | None = frame["last"]
+    return last if last and last["kind"] == "jump" else None
+
+
+def _spread(frame: Frame, area: int) -> tuple[list[tuple[str, int]], float, list[Point]]:
+    """Kinds in an area and how many of each stand together, their size, and places for them.
+
+    There is one place more where a sheep has just left.
+    """
+    here: list[str] = [WOLF] if frame["wolf"] == area else []
+    here += frame["areas"][area]["sheep"]
+    jump, areas = _jump(frame), len(frame["areas"])
+    free = 1 if jump and jump["from"] == area else 0
+    kinds = [(kind, 1) for kind in here]
+    size = _size(areas, len(kinds) + free, SIZES)
+    if size is None:
+        kinds = list(Counter(here).items())
+        size = _size(areas, len(kinds) + free, SIZES_OF_CROWDS) or SIZES_OF_CROWDS[-1]
+    return kinds, size, _places(areas, area, len(kinds) + free, size)
+
+
+def _nearest(places: Sequence[Point], point: Point) -> int:
+    return min(range(len(places)), key=lambda place: dist(places[place], point))
+
+
+def _size(areas: int, count: int, sizes: Sequence[float]) -> float | None:
+    return next((size for size in sizes if sum(_rooms(areas, size, _most_rows(size))) >= count), None)
 
 
 def _most_rows(size: float) -> int:

@@ -18,10 +18,6 @@ def text(css_class: str, x: float, y: float, words: str) -> SafeString:
     return element("text", {"class": css_class, "x": x, "y": y}, words)
 
 
-def times(count: int) -> str:
-    return f"\N{MULTIPLICATION SIGN}{count}"
-
-
 def use(symbol: str, x: float, y: float, scale: float = 1.0, css_class: str = "art") -> SafeString:
     return element("use", {"class": css_class, "href": f"#{symbol}", "transform": at(x, y, scale)})
 
@@ -30,17 +26,23 @@ def token(piece: Token, marks: str = "") -> SafeString:
     """A sheep or the wolf in an area; `marks` are further classes."""
     if piece.kind == WOLF:
         return use("stubborn-wolf", piece.x, piece.y, piece.size / 24, "wolf")
-    return sheep(piece.kind, piece.x, piece.y, piece.size, piece.count, marks)
+    return sheep(piece.kind, piece.x, piece.y, piece.size, marks)
 
 
-def sheep(kind: str, x: float, y: float, size: float = CARD, count: int = 1, marks: str = "") -> SafeString:
+def sheep(kind: str, x: float, y: float, size: float = CARD, marks: str = "") -> SafeString:
     """A sheep, drawn 24 wide, with its letter and in the bonus game its number."""
     name = element("text", {"x": size / 18, "font-size": max(size * 0.46, SMALLEST_TEXT)}, kind)
     parts = [use(f"stubborn-sheep-{kind[0]}", 0.0, 0.0, size / 24), name]
     parts += _rings(marks, size / 2 + 1.5)
-    if count > 1:
-        parts.append(text("count", size / 2 + 1, -size / 2 + 2, times(count)))
     return element("g", {"class": f"sheep {kind[0]} {marks}".strip(), "transform": at(x, y)}, *parts)
+
+
+def times(piece: Token) -> SafeString:
+    """How many share the place, on the lower edge of the one that is drawn."""
+    plate = element("rect", {"x": -9.0, "y": -5.5, "width": 18.0, "height": 11.0, "rx": 3.0})
+    words = element("text", {}, f"\N{MULTIPLICATION SIGN}{piece.count}")
+    place = at(piece.x + piece.size / 3, piece.y + piece.size * 0.42)
+    return element("g", {"class": "times", "transform": place}, plate, words)
 
 
 def _rings(marks: str, radius: float) -> list[SafeString]:

@@ -60,15 +60,18 @@ def arc(start: float, end: float, radius: float) -> str:
 def flock(frame: Frame, index: int, lit: Mapping[tuple[int, str], int]) -> Iterator[SafeString]:
     """What stands in an area; so many of a kind as `lit` says have been added."""
     choosing = frame["choosing"]
-    choice = {kind for place, kind in (choosing["sheep"] if choosing else ()) if place == index}
+    offered = choosing["sheep"] if choosing and choosing["what"] != "score" else ()
+    choice = {kind for place, kind in offered if place == index}
     rest = Counter({kind: count for (place, kind), count in lit.items() if place == index})
+    here = tokens(frame, index)
     drawn = []
-    for piece in reversed(tokens(frame, index)):
+    for piece in reversed(here):
         marks = ["landed", "new"] if piece.landed else ["new"] if rest[piece.kind] > 0 else []
         marks += ["option"] if piece.kind in choice else []
         rest[piece.kind] -= piece.count
         drawn.append(pieces.token(piece, " ".join(marks)))
     yield from reversed(drawn)
+    yield from (pieces.times(piece) for piece in here if piece.count > 1)
 
 
 def fence(frame: Frame, index: int) -> SafeString:

@@ -66,7 +66,7 @@ def _pile(frame: Frame, seat: int, colour: str, y: float) -> Iterator[SafeString
         yield element("circle", {"class": "vacant", "cx": x, "cy": y, "r": 8.0})
         return
     yield pieces.sheep(pile[-1], x, y, marks=_pile_marks(frame, seat, colour))
-    yield pieces.text("pile", x + 13, y, pieces.times(len(pile)))
+    yield pieces.text("pile", x + 13, y, str(len(pile)))
 
 
 def _pile_marks(frame: Frame, seat: int, colour: str) -> str:

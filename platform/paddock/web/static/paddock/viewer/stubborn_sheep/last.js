@@ -2,7 +2,7 @@
 // The twin of drawing/stubborn_sheep/last.py: change both.
 
 import { element, number } from "../svg.js";
-import { CARD_WIDTH, INNER, KNOT, WOLF, at, over, tokens, turn } from "./layout.js";
+import { INNER, WOLF, at, over, tokens, turn, vacated } from "./layout.js";
 import * as pieces from "./pieces.js";
 import { arc } from "./ring.js";
 
@@ -73,15 +73,9 @@ export function arrows(frame) {
   return [];
 }
 
-/** Where the arrow of a jump begins: before the fence, on the side from which the sheep comes. */
-function startOf(areas, last) {
-  const clockwise = last.from === last.fence ? 1 : -1;
-  return at(turn(areas, last.fence + 0.5) - (clockwise * (CARD_WIDTH / 2 + 11)) / KNOT, KNOT);
-}
-
 function jump(frame, last) {
   const areas = frame.areas.length;
-  const start = startOf(areas, last), knot = over(areas, last.fence);
+  const start = vacated(frame), knot = over(areas, last.fence);
   const landed = tokens(frame, last.to).find((piece) => piece.landed);
   const bend = [2 * knot[0] - (start[0] + landed.x) / 2, 2 * knot[1] - (start[1] + landed.y) / 2];
   const end = before([landed.x, landed.y], bend, landed.size / 2 + 7);

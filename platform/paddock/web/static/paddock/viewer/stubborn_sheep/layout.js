@@ -9,7 +9,8 @@ export const RIM = 66, TAG = 178;
 export const CARD_WIDTH = 20;
 export const WOLF = "wolf";
 
-const SIZES = [27, 24, 22, 20, 18, 16];
+const SIZES = [27, 24, 22, 20];
+const SIZES_OF_CROWDS = [...SIZES, 18, 16];
 
 /** The angle of an area, or of the fence behind it at half a place more. */
 export function turn(areas, place) {
@@ -27,32 +28,51 @@ export function over(areas, fence) {
 
 /** What stands in an area, nearest the middle first. Too many share places, kind by kind. */
 export function tokens(frame, area) {
-  const here = [...(frame.wolf === area ? [WOLF] : []), ...frame.areas[area].sheep];
-  const areas = frame.areas.length;
-  let kinds = here.map((kind) => [kind, 1]);
-  let size = sizeFor(areas, kinds.length);
-  if (size === undefined) {
-    kinds = [...new Set(here)].map((kind) => [kind, here.filter((each) => each === kind).length]);
-    size = sizeFor(areas, kinds.length) ?? SIZES.at(-1);
-  }
-  const places = placesOf(areas, area, kinds.length, size), landed = landedAt(frame, area, places);
-  if (landed !== null) {
-    const moved = kinds.splice(kinds.findIndex(([kind]) => kind === frame.last.sheep), 1);
-    kinds.splice(landed, 0, ...moved);
+  const { kinds, size, places } = spread(frame, area), jump = jumpOf(frame);
+  let landed = null;
+  if (jump && (area === jump.from || area === jump.to)) {
+    const nearest = nearestTo(over(frame.areas.length, jump.fence), places);
+    if (area === jump.from) {
+      places.splice(nearest, 1);
+    } else {
+      landed = nearest;
+      kinds.splice(landed, 0, ...kinds.splice(kinds.findIndex(([kind]) => kind === jump.sheep), 1));
+    }
   }
   return places.map(([x, y], place) => ({ kind: kinds[place][0], count: kinds[place][1], x, y, size, landed: place === landed }));
 }
 
-/** Which place has the sheep that has just jumped into this area: the one nearest its fence. */
-function landedAt({ areas, last }, area, places) {
-  if (last?.kind !== "jump" || last.to !== area) return null;
-  const [x0, y0] = over(areas.length, last.fence);
+/** Where the sheep stood that has just jumped: the place that its area keeps free at the fence. */
+export function vacated(frame) {
+  const { from, fence } = frame.last, { places } = spread(frame, from);
+  return places[nearestTo(over(frame.areas.length, fence), places)];
+}
+
+function jumpOf({ last }) {
+  return last?.kind === "jump" ? last : null;
+}
+
+/** Kinds in an area and how many of each stand together, their size, and places for them.
+    There is one place more where a sheep has just left. */
+function spread(frame, area) {
+  const here = [...(frame.wolf === area ? [WOLF] : []), ...frame.areas[area].sheep];
+  const areas = frame.areas.length, free = jumpOf(frame)?.from === area ? 1 : 0;
+  let kinds = here.map((kind) => [kind, 1]);
+  let size = sizeFor(areas, kinds.length + free, SIZES);
+  if (size === undefined) {
+    kinds = [...new Set(here)].map((kind) => [kind, here.filter((each) => each === kind).length]);
+    size = sizeFor(areas, kinds.length + free, SIZES_OF_CROWDS) ?? SIZES_OF_CROWDS.at(-1);
+  }
+  return { kinds, size, places: placesOf(areas, area, kinds.length + free, size) };
+}
+
+function nearestTo([x0, y0], places) {
   const ways = places.map(([x, y]) => Math.hypot(x - x0, y - y0));
   return ways.indexOf(Math.min(...ways));
 }
 
-function sizeFor(areas, count) {
-  return SIZES.find((size) => sum(roomsOf(areas, size, mostRows(size))) >= count);
+function sizeFor(areas, count, sizes) {
+  return sizes.find((size) => sum(roomsOf(areas, size, mostRows(size))) >= count);
 }
 
 function mostRows(size) {

@@ -17,20 +17,26 @@ export function use(symbol, x, y, scale = 1, name = "art") {
 }
 
 /** A sheep or the wolf in an area; `marks` are further classes. */
-export function token({ kind, count, x, y, size }, marks = "") {
+export function token({ kind, x, y, size }, marks = "") {
   if (kind === WOLF) return use("stubborn-wolf", x, y, size / 24, "wolf");
-  return sheep(kind, x, y, { size, count, marks });
+  return sheep(kind, x, y, { size, marks });
 }
 
 /** A sheep, drawn 24 wide, with its letter and in the bonus game its number. */
-export function sheep(kind, x, y, { size = CARD, count = 1, marks = "" } = {}) {
+export function sheep(kind, x, y, { size = CARD, marks = "" } = {}) {
   const parts = [
     use(`stubborn-sheep-${kind[0]}`, 0, 0, size / 24),
     element("text", { x: size / 18, "font-size": Math.max(size * 0.46, SMALLEST_TEXT) }, [kind]),
   ];
   parts.push(...rings(marks, size / 2 + 1.5));
-  if (count > 1) parts.push(text("count", size / 2 + 1, -size / 2 + 2, `×${count}`));
   return element("g", { class: `sheep ${kind[0]} ${marks}`.trim(), transform: at(x, y) }, parts);
+}
+
+/** How many share the place, on the lower edge of the one that is drawn. */
+export function times({ count, x, y, size }) {
+  const plate = element("rect", { x: -9, y: -5.5, width: 18, height: 11, rx: 3 });
+  const words = element("text", {}, [`×${count}`]);
+  return element("g", { class: "times", transform: at(x + size / 3, y + size * 0.42) }, [plate, words]);
 }
 
 /** Around what has just come or takes effect, around what may be chosen; a stroke through what is used. */
@@ -59,5 +65,5 @@ export function seat(index, x, y, words, scale = 0.62, name = "") {
 /** Sheep or the wolf side by side around the middle `x`. */
 export function rowOf(kinds, x, y) {
   const first = x - ((kinds.length - 1) / 2) * (CARD + 3);
-  return kinds.map((kind, place) => token({ kind, count: 1, x: first + place * (CARD + 3), y, size: CARD }));
+  return kinds.map((kind, place) => token({ kind, x: first + place * (CARD + 3), y, size: CARD }));
 }

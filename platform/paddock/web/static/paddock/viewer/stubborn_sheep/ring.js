@@ -35,16 +35,18 @@ export function arc(start, end, radius) {
 
 /** What stands in an area; so many of a kind as `lit` says have been added. */
 export function flock(frame, index, lit) {
-  const choices = (frame.choosing?.sheep ?? []).filter(([place]) => place === index).map(([, kind]) => kind);
+  const offered = frame.choosing && frame.choosing.what !== "score" ? frame.choosing.sheep : [];
+  const choices = offered.filter(([place]) => place === index).map(([, kind]) => kind);
   const rest = new Map(lit.get(index));
-  const drawn = tokens(frame, index).reverse().map((piece) => {
+  const here = tokens(frame, index);
+  const drawn = here.toReversed().map((piece) => {
     const left = rest.get(piece.kind) ?? 0;
     rest.set(piece.kind, left - piece.count);
     const come = piece.landed ? ["landed", "new"] : left > 0 ? ["new"] : [];
     const marks = [...come, ...(choices.includes(piece.kind) ? ["option"] : [])];
     return pieces.token(piece, marks.join(" "));
   });
-  return drawn.reverse();
+  return [...drawn.reverse(), ...here.filter(({ count }) => count > 1).map(pieces.times)];
 }
 
 /** The top card of a fence as it lies, above it the fence's number and owner. */

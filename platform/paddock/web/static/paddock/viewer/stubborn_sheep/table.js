@@ -52,7 +52,7 @@ function pile(frame, seat, colour, y) {
   const cards = frame.seats[seat].piles[colour], x = pileAt(colour);
   if (!cards.length) return [element("circle", { class: "vacant", cx: x, cy: y, r: 8 })];
   const top = pieces.sheep(cards.at(-1), x, y, { marks: pileMarks(frame, seat, colour) });
-  return [top, pieces.text("pile", x + 13, y, `×${cards.length}`)];
+  return [top, pieces.text("pile", x + 13, y, String(cards.length))];
 }
 
 function pileMarks({ last, turn, bonuses }, seat, colour) {
