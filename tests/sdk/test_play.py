@@ -138,6 +138,19 @@ def test_places_are_shown_where_there_are_more_than_two(author: Author) -> None:
     assert "places" not in author.run("play", "greedy", "random", "--games", 1).stdout
 
 
+def test_tables_are_not_folded_in_a_pipe(author: Author) -> None:
+    """However long the names are: one line for each bot."""
+    author.bot("a-name-that-is-as-long-as-a-name-may-be")
+    done = author.run("play", "a-name-that-is-as-long-as-a-name-may-be", "random", "--games", 1)
+
+    lines = done.stdout.splitlines()
+    place = next(
+        place for place, line in enumerate(lines) if line.startswith("a-name-that-is-as-long-as-a-name")
+    )
+    assert lines[place].split()[1:] == ["against", "games", "W", "D", "L", "score", "Elo"]
+    assert lines[place + 1].split()[:2] == ["random", "1"]
+
+
 def test_options_reach_the_match(author: Author) -> None:
     done = author.run(
         *("play", "random", "random", "--games", 1, "--save", "kept"),

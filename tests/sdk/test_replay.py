@@ -78,6 +78,27 @@ def test_the_frames_as_json(author: Author, kept: Path) -> None:
     assert any(move["seconds"] > 0 for step in document["steps"] for move in step["moves"])
 
 
+def test_what_not_everybody_saw_says_so(author: Author) -> None:
+    """Two players take cards at once: each sees its own, and whoever looks at the replay sees both."""
+    author.run("play", "random", "random", "--game", "sheep-and-thief", "--games", 1, "--save", "kept")
+
+    done = author.run("replay", "kept/0001.jsonl", "--ply", 1)
+
+    first, second = [line for line in done.stdout.splitlines() if " takes M" in line][:2]
+    assert first.startswith("Seat 1 takes")
+    assert first.endswith("(All of that is seen by seat 1 alone.)")
+    assert second.endswith("(All of that is seen by seat 2 alone.)")
+
+
+def test_seats_that_choose_at_once_have_the_same_ply(author: Author) -> None:
+    author.run("play", "random", "random", "--game", "sheep-and-thief", "--games", 1, "--save", "kept")
+
+    done = author.run("replay", "kept/0001.jsonl")
+
+    rows = [line.split()[:3] for line in done.stdout.splitlines() if line.startswith("1 ")][:2]
+    assert rows == [["1", "1", "thief-random"], ["1", "2", "thief-random"]]
+
+
 class TestRerun:
     def test_the_same_bot_gives_the_same_answers(self, author: Author, kept: Path) -> None:
         author.bot("greedy", program=GREEDY.read_text(encoding="utf-8"))

@@ -13,10 +13,19 @@ from paddock_sdk.problems import Problem
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+MOST_COLUMNS = 1000
+
 
 def say(message: RenderableType = "", style: str | None = None) -> None:
-    """A line of data. Texts are printed as they are: no markup, no wrapping, whatever a bot may have said."""
-    Console(highlight=False).print(_plain(message), style=style, soft_wrap=isinstance(message, str))
+    """Data. Texts are printed as they are: no markup, no wrapping, whatever a bot may have said.
+
+    A table is folded to the width of a terminal; in a pipe, which has none, it takes the room that it needs.
+    """
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        endless = console.options.update(max_width=MOST_COLUMNS)
+        console.width = max(console.width, console.measure(message, options=endless).maximum)
+    console.print(_plain(message), style=style, soft_wrap=isinstance(message, str))
 
 
 def note(message: str, style: str | None = None) -> None:
