@@ -42,10 +42,6 @@ class Step:
         """The effect of one of the choices, which the state has no longer."""
         return state
 
-    def leave(self, state: "State", events: "list[Event]") -> "State":
-        """Instead of `take`, when the seat on turn has left the game."""
-        return state
-
 
 class Expansion:
     """An expansion that changes nothing."""

@@ -150,8 +150,8 @@ def forfeit(state: State, seats: Sequence[Seat]) -> Turned:
 def leave(state: State, seats: Sequence[Seat], events: list[Event]) -> Iterator[State]:
     """The states after seats that are in play leave the game, up to the next decision.
 
-    They are skipped from now on. Their figures stay, claim, score and break ties as before; a tile in hand
-    goes to the next seat.
+    They are skipped from now on, and the one on turn makes no more choices in it: a tile in its hand goes to
+    the next seat. Their figures stay, claim, score and break ties as before.
     """
     ply = state.ply + 1
     withdrawn = tuple(ply if seat in seats else out for seat, out in enumerate(state.withdrawn))
@@ -161,7 +161,7 @@ def leave(state: State, seats: Sequence[Seat], events: list[Event]) -> Iterator[
     if withdrawn.count(0) < 2:
         state = state._replace(over=True, choices=())
     elif on_turn:
-        state = state.box.steps[state.step].leave(state._replace(choices=()), events)
+        state = state._replace(choices=())
     yield state
     if on_turn and not state.over:
         yield from unfold(_next_step(state) if state.hand == NO_TILE else _hand_on(state), events)
