@@ -10,7 +10,7 @@ from paddock.ladders.models import Entry, Ladder
 from paddock.ladders.services import create_ladder, refit, schedule
 from paddock.matches.models import Match, MatchState
 from tests import factories
-from tests.web.pages import column, headings
+from tests.web.pages import column, headings, parse
 
 
 def test_it_works(client: Client, played_ladder: Ladder) -> None:
@@ -179,6 +179,7 @@ class TestMoreThanTwoSeats:
         place = Entry.objects.get(version__bot__name="Ramses").mean_place
         assert f"mean place {place:.2f} of 3" in client.get("/bots/ramses").text
         assert f"mean place {place:.2f} of 3" in as_alice.get("/me").text
+        assert f"won, mean place {place:.2f} · " in parse(client.get("/bots/ramses").text).text
 
 
 def test_options_that_are_not_the_defaults_are_said(client: Client, ramses: BotVersion) -> None:
