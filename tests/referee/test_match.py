@@ -113,7 +113,7 @@ def test_the_threads_of_a_match_end_with_it(names: str) -> None:
 
 _FORKING = """
 import os, sys
-from tests.referee.table import BOTS, QUICK, SHORT, SOON, UNTIMED, bot, play, setup
+from tests.referee.table import play
 for _ in range(5):
     child = os.fork()
     if not child:

@@ -5,7 +5,9 @@ import signal
 
 import pytest
 
-from tests.referee.table import QUICK, SHORT, SOON, UNTIMED, against_good, play
+from engines.battle_sheep import BattleSheepOptions
+from paddock_proto.codec import CODECS
+from tests.referee.table import QUICK, SHORT, SOON, UNTIMED, against_good, bot, play, play_game
 from workers.contract import BotLimits, TimeControl, Verdict
 
 
@@ -25,9 +27,13 @@ def test_a_program_that_exits_at_once_crashes() -> None:
 
 @pytest.mark.parametrize("name", ["never_dials", "dials_and_is_silent", "garbage_on_the_socket"])
 def test_a_program_that_never_says_hello_does_not_show(name: str) -> None:
-    seat = against_good(name, TimeControl(start=1.0, bank=3.0))
-    assert (seat.verdict, seat.started, seat.hello) == (Verdict.NO_SHOW, True, False)
-    assert seat.detail.endswith("1.00 s were given for that.")
+    controls = (TimeControl(start=1.0, bank=3.0), QUICK)  # the other starts on a busy machine
+    game = play_game(CODECS["battle-sheep"], BattleSheepOptions(), [bot(name), bot("good")], controls)
+    assert game.verdicts == (Verdict.NO_SHOW, Verdict.OK)
+    seat = game.seats[0]
+    assert seat.fault is not None
+    assert seat.fault.detail.endswith("1.00 s were given for that.")
+    assert not seat.hello
 
 
 def test_an_exception_is_a_crash_with_its_traceback_in_the_log() -> None:
