@@ -2,8 +2,8 @@
 
     python tools/screenshots.py [--site http://127.0.0.1:8000]
 
-Writes docs/images/ladder.png, the ladder of the first game, and for every game docs/images/replay-<game>.png, a
-match of the two best bots of its ladder, two thirds through.
+Writes docs/images/ladder.png, the ladder of the first game, and for every game docs/images/replay-<game>.png,
+a match of the two best bots of its ladder, two thirds through.
 """
 
 import argparse
