@@ -158,8 +158,9 @@ def test_an_illegal_choice_is_judged_before_the_others_have_answered() -> None:
 
 
 def test_moves_that_nobody_asked_for_count_for_no_round(tmp_path: Path) -> None:
-    game = play(bot("stale_and_double_moves"), shows(1, tmp_path, "bot1"), rounds=6)
-    assert actions(game) == [{0: "0", 1: "1"}] * 6
+    """Five rounds have such moves; the rest lets the bot read all that it is told of them."""
+    game = play(bot("stale_and_double_moves"), shows(1, tmp_path, "bot1"), rounds=8)
+    assert actions(game) == [{0: "0", 1: "1"}] * 8
     assert game.seats[0].process.logs().stderr.count("notice: Nobody asked for a move") == 10
 
 

@@ -142,6 +142,8 @@ class Lock:
     def close(self) -> None:
         self._other.close()
         connection.close()
+        if hasattr(connection, "close_pool"):
+            connection.close_pool()  # or the next to take our connection from it would wait for nobody either
 
 
 @pytest.fixture
